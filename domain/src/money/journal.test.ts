@@ -14,13 +14,13 @@ const vat = (rate: number | null, total: number, of: number) => ({
   vat: of,
 })
 
-test('INV-20 a month: sales and VAT by rate against who has the money, the invoice, what settles it and the payout', () => {
+test('INV-20 INV-26 a month: sales and VAT by rate against who has the money, the invoice, what settles it and the payout', () => {
   const moved: MovedInMonth[] = [
     { month, kind: 'payment', from_account: 'buyers', to_account: 'ticket_money', amount: 10_000 },
     { month, kind: 'payment', from_account: 'buyers', to_account: 'organiser', amount: 2000 },
     { month, kind: 'refund', from_account: 'buyers', to_account: 'ticket_money', amount: -1000 },
-    { month, kind: 'invoice', from_account: 'invoiced', to_account: 'fees', amount: 500 },
-    { month, kind: 'invoice_vat', from_account: 'invoiced', to_account: 'vat', amount: 105 },
+    { month, kind: 'invoice', from_account: 'invoiced', to_account: 'fees', amount: 500, documents: ['F-2', 'F-1'] },
+    { month, kind: 'invoice_vat', from_account: 'invoiced', to_account: 'vat', amount: 105, documents: ['F-1'] },
     { month, kind: 'set_off', from_account: 'ticket_money', to_account: 'invoiced', amount: 605 },
     { month, kind: 'payout', from_account: 'ticket_money', to_account: 'organiser', amount: 8395 },
   ]
@@ -42,6 +42,13 @@ test('INV-20 a month: sales and VAT by rate against who has the money, the invoi
     ['set_off', 'ticket_money', null, 0, 605],
     ['payout', 'organiser', null, 8395, 0],
     ['payout', 'ticket_money', null, 0, 8395],
+  ])
+  // Each line has the documents that it is of, once.
+  const invoiced = lines.filter(({ part }) => part === 'invoice')
+  expect(invoiced.map(({ account, documents }) => [account, documents])).toEqual([
+    ['fees', ['F-1', 'F-2']],
+    ['vat', ['F-1']],
+    ['invoiced', ['F-1', 'F-2']],
   ])
 })
 

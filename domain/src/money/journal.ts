@@ -15,14 +15,17 @@ export type JournalLine = {
   rate: number | null
   debit: number
   credit: number
+  /** The numbers of the invoices or payouts that it is of (INV-26). */
+  documents: readonly string[]
 }
-/** What moved from an account of the ledger to another in a month, in cents. */
+/** What moved from an account of the ledger to another in a month, in cents; `documents`: the numbers of its invoices or payouts. */
 export type MovedInMonth = {
   month: string
   kind: MovementKind | 'switch'
   from_account: LedgerAccount
   to_account: LedgerAccount
   amount: number
+  documents?: readonly string[]
 }
 
 const partOf: Readonly<Record<MovedInMonth['kind'], JournalPart>> = {
@@ -47,7 +50,7 @@ const partOf: Readonly<Record<MovedInMonth['kind'], JournalPart>> = {
 /** In which order the parts of a month stand. */
 const parts = [...new Set(Object.values(partOf))]
 
-type Posting = Pick<JournalLine, 'month' | 'part' | 'account' | 'rate'> & { amount: number }
+type Posting = Pick<JournalLine, 'month' | 'part' | 'account' | 'rate'> & { amount: number; documents?: readonly string[] }
 
 /**
  * The journal of an organiser (INV-20): by month, what each account is debited or credited, from the sums of its ledger and the VAT overview of
@@ -55,8 +58,8 @@ type Posting = Pick<JournalLine, 'month' | 'part' | 'account' | 'rate'> & { amou
  * month is balanced to the cent.
  */
 export function journalOf(moved: readonly MovedInMonth[], vat: readonly VatLine[]): JournalLine[] {
-  const postings: Posting[] = moved.flatMap(({ month, kind, from_account, to_account, amount }) => {
-    const of = { month, part: partOf[kind], rate: null }
+  const postings: Posting[] = moved.flatMap(({ month, kind, from_account, to_account, amount, documents = [] }) => {
+    const of = { month, part: partOf[kind], rate: null, documents }
     return [
       ...(to_account === 'buyers' ? [] : [{ ...of, account: to_account, amount }]),
       ...(from_account === 'buyers' ? [] : [{ ...of, account: from_account, amount: 0 - amount }]),
@@ -84,7 +87,8 @@ function linesOf(postings: readonly Posting[]): JournalLine[] {
       const amount = sumOf(some)
       if (!first || amount === 0) return []
       const { month, part, account, rate } = first
-      return [{ month, part, account, rate, debit: Math.max(amount, 0), credit: Math.max(-amount, 0) }]
+      const documents = [...new Set(some.flatMap((one) => one.documents ?? []))].toSorted()
+      return [{ month, part, account, rate, debit: Math.max(amount, 0), credit: Math.max(-amount, 0), documents }]
     })
     .toSorted((a, b) => Number(a.debit === 0) - Number(b.debit === 0))
 }

@@ -121,3 +121,8 @@ export function setOffDay(
   const last = days.at(-1) ?? period_end
   return heldOn(last) <= 0 ? null : (days.find((day) => heldOn(day) >= owed) ?? last)
 }
+
+/** What a payout is called on the bank statement of its company, and in its books (INV-21, INV-26). */
+export function payoutReference(id: number): string {
+  return `PAYOUT-${id}`
+}

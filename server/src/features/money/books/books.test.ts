@@ -146,28 +146,29 @@ test('BOOK-02 an invoice is a table of the orders of its lines, with VAT and tot
   expect(sum(credited.last.slice(0, -1))).toBe(-invoice.total)
 })
 
-test('INV-20 the journal of a period: sales and VAT by rate against who has the money, invoice, set-off and payout, with equal sums', async () => {
+test('INV-20 INV-26 the journal of a period: sales and VAT by rate against who has the money, invoice, set-off and payout, with equal sums', async () => {
   const { company_id, invoice, payout } = await aMonth()
   const account = { payout_iban: 'NL91ABNA0417164300' }
   await server.services.db.updateTable('company').set(account).where('id', '=', company_id).execute()
   const sent = { company_id, id: payout.id, paid_on: '2026-04-02', reference: null }
   expect((await server.send('markPayoutPaid', sent, { headers })).status).toBe(200)
   const { head, rows } = await table('downloadBooks', { company_id, kind: 'journal', ...period })
-  expect(head).toEqual(['Date', 'What', 'Account', 'VAT rate', 'Debit', 'Credit'])
+  expect(head).toEqual(['Date', 'What', 'Account', 'VAT rate', 'Debit', 'Credit', 'Documents'])
   const of = (key: 'subtotal' | 'vat' | 'total') => (invoice[key] / 100).toFixed(2)
   const [net, vat, total, paid] = [of('subtotal'), of('vat'), of('total'), (payout.amount / 100).toFixed(2)]
+  const settled = `${invoice.number}; PAYOUT-${payout.id}`
   expect(rows).toEqual([
-    ['2026-03-31', 'Sales', 'Ticket money', '', '75.00', '0.00'],
-    ['2026-03-31', 'Sales', 'Sales without VAT', '9 %', '0.00', '68.81'],
-    ['2026-03-31', 'Sales', 'VAT on sales', '9 %', '0.00', '6.19'],
-    ['2026-04-30', 'Invoice', 'Platform fees', '', net, '0.00'],
-    ['2026-04-30', 'Invoice', 'VAT on platform fees', '', vat, '0.00'],
-    ['2026-04-30', 'Invoice', 'Invoiced', '', '0.00', total],
-    ['2026-04-30', 'Invoice set off', 'Invoiced', '', total, '0.00'],
-    ['2026-04-30', 'Invoice set off', 'Ticket money', '', '0.00', total],
-    ['2026-04-30', 'Payout', 'Bank and cash', '', paid, '0.00'],
-    ['2026-04-30', 'Payout', 'Ticket money', '', '0.00', paid],
-    ['2026-04-30', 'Total', '', '', expect.any(String), expect.any(String)],
+    ['2026-03-31', 'Sales', 'Ticket money', '', '75.00', '0.00', ''],
+    ['2026-03-31', 'Sales', 'Sales without VAT', '9 %', '0.00', '68.81', ''],
+    ['2026-03-31', 'Sales', 'VAT on sales', '9 %', '0.00', '6.19', ''],
+    ['2026-04-30', 'Invoice', 'Platform fees', '', net, '0.00', invoice.number],
+    ['2026-04-30', 'Invoice', 'VAT on platform fees', '', vat, '0.00', invoice.number],
+    ['2026-04-30', 'Invoice', 'Invoiced', '', '0.00', total, invoice.number],
+    ['2026-04-30', 'Invoice set off', 'Invoiced', '', total, '0.00', settled],
+    ['2026-04-30', 'Invoice set off', 'Ticket money', '', '0.00', total, settled],
+    ['2026-04-30', 'Payout', 'Bank and cash', '', paid, '0.00', `PAYOUT-${payout.id}`],
+    ['2026-04-30', 'Payout', 'Ticket money', '', '0.00', paid, `PAYOUT-${payout.id}`],
+    ['2026-04-30', 'Total', '', '', expect.any(String), expect.any(String), ''],
   ])
   expect(rows.at(-1)![4]).toBe(rows.at(-1)![5])
   expect(

@@ -8,7 +8,7 @@ import { sumMoved } from './queries.ts'
 
 /**
  * The journal of a company for a period: debit and credit of each account by month, sales and their VAT by rate, with the sums of both last, which are
- * the same (INV-20).
+ * the same (INV-20), and the documents that each is of (INV-26).
  */
 export async function journalTable(
   scope: Scope,
@@ -26,10 +26,19 @@ export async function journalTable(
       ['rate', 'share'],
       ['debit', 'amount'],
       ['credit', 'amount'],
+      ['documents', 'text'],
     ],
     rows: [
-      ...lines.map((line) => [dayOf(line, end), partIn(t, line), accountIn(t, line), line.rate, line.debit, line.credit]),
-      [end, t('total'), null, null, sumOf('debit'), sumOf('credit')],
+      ...lines.map((line) => [
+        dayOf(line, end),
+        partIn(t, line),
+        accountIn(t, line),
+        line.rate,
+        line.debit,
+        line.credit,
+        line.documents.join('; ') || null,
+      ]),
+      [end, t('total'), null, null, sumOf('debit'), sumOf('credit'), null],
     ],
   }
 }

@@ -1,5 +1,6 @@
 import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import type { MovedInMonth } from '@entree/domain/money/journal.ts'
+import { payoutReference } from '@entree/domain/money/payout.ts'
 import { sql } from 'kysely'
 import { dayEnd, dayIn, dayStart, monthIn, wallClock } from '#platform/database/in-zone.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -65,17 +66,19 @@ export async function listPayoutLines(
   return rows
 }
 
-/** What moved between the accounts of the ledger in each month of a period, for what, in cents. */
+/** What moved between the accounts of the ledger in each month of a period, for what, in cents, with the numbers of its invoices or payouts. */
 export async function sumMoved({ tx, company_id }: Scope, { start, end }: Period): Promise<MovedInMonth[]> {
-  const { rows } = await sql<MovedInMonth>`
-    select ${monthIn(BOOKS_ZONE, sql`l.occurred_at`)}::text as month, l.kind, l.from_account, l.to_account, sum(l.amount)::bigint as amount
-      from ledger_entry l
+  const { rows } = await sql<MovedInMonth & { numbers: string[]; payouts: number[] }>`
+    select ${monthIn(BOOKS_ZONE, sql`l.occurred_at`)}::text as month, l.kind, l.from_account, l.to_account, sum(l.amount)::bigint as amount,
+           coalesce(json_agg(distinct i.number) filter (where i.number is not null), '[]') as numbers,
+           coalesce(json_agg(distinct l.payout_id) filter (where l.payout_id is not null), '[]') as payouts
+      from ledger_entry l left join invoice i on i.id = l.invoice_id and i.company_id = l.company_id
      where l.company_id = ${company_id} and not l.is_test
        and l.occurred_at >= ${dayStart(BOOKS_ZONE, start)}
        and l.occurred_at < ${dayEnd(BOOKS_ZONE, end)}
      group by 1, 2, 3, 4
      order by 1, 2, 4, 3`.execute(tx)
-  return rows
+  return rows.map(({ numbers, payouts, ...moved }) => ({ ...moved, documents: [...numbers, ...payouts.map(payoutReference)] }))
 }
 
 export type LedgerLine = {

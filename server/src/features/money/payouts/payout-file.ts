@@ -3,6 +3,7 @@ import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
 import { normalizeIban } from '@entree/domain/foundation/iban.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
+import { payoutReference } from '@entree/domain/money/payout.ts'
 import { pain001, type Transfer } from '@entree/domain/money/pain-001.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -58,7 +59,7 @@ export async function makePayoutFile(
 
 /** On the bank statement it has the number by which the books know it (INV-21). */
 function transferOf({ id, company, iban, amount, period_start, period_end }: PayablePayout, platform: string): Transfer {
-  const end_to_end_id = `PAYOUT-${id}`
+  const end_to_end_id = payoutReference(id)
   const remittance = `${end_to_end_id} ${platform} ${formatDayNumeric(period_start)} - ${formatDayNumeric(period_end)}`
   return { end_to_end_id, name: company, iban, amount, remittance }
 }
