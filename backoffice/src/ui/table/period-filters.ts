@@ -7,8 +7,8 @@ export function usePeriodFilters(): readonly Filter[] {
   const t = useT()
   return useMemo<Filter[]>(
     () => [
-      { name: 'start', label: t('money.usage_start'), kind: 'date' },
-      { name: 'end', label: t('money.usage_end'), kind: 'date' },
+      { name: 'start', label: t('ui.table_start'), kind: 'date' },
+      { name: 'end', label: t('ui.table_end'), kind: 'date' },
     ],
     [t],
   )

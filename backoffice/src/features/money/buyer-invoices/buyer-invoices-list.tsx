@@ -8,7 +8,6 @@ import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { periodIn, usePeriodFilters } from '../../../ui/table/period-filters.ts'
 import type { Column } from '../../../ui/table/table-types.ts'
 import { useDownloadBuyerInvoice } from './use-download-buyer-invoice.ts'
 
@@ -17,7 +16,6 @@ export function BuyerInvoicesList({ company_id }: { company_id: number }) {
   const t = useT()
   const format = useFormat()
   const download = useDownloadBuyerInvoice()
-  const periodFilters = usePeriodFilters()
   const columns = useMemo<Column<CompanyBuyerInvoice, never>[]>(
     () => [
       { id: 'number', header: t('vat.number'), is_nowrap: true, cell: ({ number }) => number },
@@ -44,11 +42,10 @@ export function BuyerInvoicesList({ company_id }: { company_id: number }) {
         id="buyer-invoices"
         label={t('vat.buyer_invoices')}
         query_key={['buyer-invoices', company_id]}
-        load={({ page, search, filters }, signal) =>
-          send('listBuyerInvoices', { company_id, page, ...(search ? { search } : {}), ...periodIn(filters) }, { signal })
+        load={({ page, search }, signal) =>
+          send('listBuyerInvoices', { company_id, page, ...(search ? { search } : {}) }, { signal })
         }
         columns={columns}
-        filters={periodFilters}
         summary={({ totals: { total } }) => t('vat.sum', { total: format.money(total) })}
         search_label={t('vat.search_invoices')}
         row_key={({ id }) => id}

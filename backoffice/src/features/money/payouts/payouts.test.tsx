@@ -44,6 +44,7 @@ test('M29 INV-24 a payout is marked as paid with the day and what the bank calls
   // All that are found, and not those of the page only.
   expect(plain(screen.getByText(/of ticket money/).textContent)).toBe('€ 8.800,00 of ticket money, € 8.800,00 of payouts')
   expect(calls('listPayouts')[0]?.input).toEqual({ page: 1, start: '2026-03-01' })
+  await screen.findByRole('textbox', { name: 'From' })
   await click.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(plain((await dialog.findByText(/to ZINK/)).textContent)).toBe('€ 4.877,06 to ZINK, NL91 ABNA 0417 1643 00.')

@@ -82,6 +82,7 @@ test('PERM-107 SETL-24 a settlement shows its differences first, then its costs 
   const { calls } = await renderBackoffice('/company/settlements', { answers })
   const row = await screen.findByRole('row', { name: /03-06-2026/ })
   expect(plain(row.textContent)).toContain('Mollie, key ending in XsM92€ 0,35€ 0,29€ 19,58')
+  await screen.findByRole('textbox', { name: 'From' })
   // All that are found, and not those of the page only.
   expect(plain(screen.getByText(/paid out, after/).textContent)).toBe('€ 5.000,00 paid out, after € 15,00 of costs')
   const click = userEvent.setup()
