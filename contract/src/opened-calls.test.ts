@@ -19,7 +19,7 @@ PERM-012 order.confirmation: getMailTemplate previewOrderMail previewOrderMail:m
 PERM-013 order.change_owner: changeTicketOwner previewOrderMail previewOrderMail:owner
 PERM-124 order.mark_ticket: markTicket
 PERM-014 order.change_customer: deleteWaitingListEntry makeInvoiceOfOrder saveOrderCustomer
-PERM-015 order.change_event: changeVisit getSwitchChoices listEventsWithProducts listVisitTimes previewOrderMail previewOrderMail:switch_event switchOrder
+PERM-015 order.change_event: changeVisit getSwitchChoices listEventsWithProducts listVisitTimes previewOrderMail previewOrderMail:switch_event previewOrderMail:visit switchOrder
 PERM-016 order.note: addOrderNote
 PERM-017 order.payment_history: getOrderPaymentHistory
 PERM-018 order.log: getOrderLog listRecordChanges

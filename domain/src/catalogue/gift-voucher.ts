@@ -6,7 +6,7 @@ import { addDays, addMonths, instantOf, localDay } from '../foundation/zoned-tim
 
 /** For how long a new gift voucher is good, unless the organiser says otherwise, and at most, in months. */
 export const VOUCHER_MONTHS = 36
-export const MOST_VOUCHER_MONTHS = 120
+const MOST_VOUCHER_MONTHS = 120
 /** Letters of a code, of 32 each: 80 bits, so that nobody guesses one (GIFT-05). */
 export const VOUCHER_LETTERS = 16
 /** The longest reason for blocking one. */

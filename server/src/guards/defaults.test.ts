@@ -8,7 +8,16 @@ const server = prepareServer()
 test('POS-29 the product types of the database are those of domain', async () => {
   const rows = await server.services.db.selectFrom('product_type').select(['id', 'name']).orderBy('id').execute()
   expect(Object.fromEntries(rows.map(({ id, name }) => [id, name]))).toEqual(productTypes)
-  expect(Object.values(productTypes)).toEqual(['entrance', 'tokens', 'parking', 'cross-sell', 'merchandise', 'donation', 'other', 'gift voucher'])
+  expect(Object.values(productTypes)).toEqual([
+    'entrance',
+    'tokens',
+    'parking',
+    'cross-sell',
+    'merchandise',
+    'donation',
+    'other',
+    'gift voucher',
+  ])
 })
 
 test('CONST-02 CONST-29 what is not said of an event or product: Europe/Amsterdam, sold one by one', async () => {

@@ -5,13 +5,7 @@ import { signInAdmin } from '../../../testing/users.ts'
 import { aFeeShop, anUnpaidOrder, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import { allowResale, resaleCalls } from '#features/desk/resales/resale-testing.ts'
 import { settleResales } from '#features/desk/resales/settle-resales.ts'
-import {
-  comeBack,
-  decideAtSandbox,
-  prepareFaultyServer,
-  save,
-  startPaying,
-} from '#features/money/payments/payment-testing.ts'
+import { comeBack, decideAtSandbox, prepareFaultyServer, save, startPaying } from '#features/money/payments/payment-testing.ts'
 import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 
 const { server } = prepareFaultyServer()
