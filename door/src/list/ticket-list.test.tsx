@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
+import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import { afterEach, expect, test } from 'vitest'
 import { leaveDoor, renderDoor } from '../testing/render-door.tsx'
 
@@ -30,4 +31,25 @@ test.each([
   fireEvent.change(search, { target: { value: `${typed}x` } })
   await screen.findByText('0 tickets')
   expect(screen.queryByText('Anna de Vries')).toBeNull()
+})
+
+test('DOOR-89 only a ticket that would be let in asks to be checked in: not one that is refunded or stopped', async () => {
+  const { station } = await renderDoor()
+  fireEvent.click(await screen.findByRole('button', { name: 'Tickets' }))
+  await screen.findByText('Anna de Vries')
+  const kept = station.state().kept!
+  const of = (id: number, state: number, holder: string, said: DoorTicketRow[10] = null): DoorTicketRow => {
+    return [id, 7, 1, state, 0, null, holder, String(id), null, null, said]
+  }
+  const rows = [
+    of(601, 0, 'Good'),
+    of(602, 1, 'Refunded'),
+    of(603, 0, 'Stopped', ['stop', 'Stolen']),
+    of(604, 0, 'Noted', ['information', 'VIP']),
+  ]
+  await act(() => station.keepDownload(kept, { full: false, rows, removed: [] }))
+  const asks = async (name: string) =>
+    (await screen.findByRole('button', { name: new RegExp(`check in.*${name}|${name}.*check in`, 'i') })).className
+  expect([await asks('Good'), await asks('Noted')]).toEqual(['button primary', 'button primary'])
+  expect([await asks('Refunded'), await asks('Stopped')]).toEqual(['button', 'button'])
 })

@@ -36,6 +36,8 @@ export function TicketRow({ ticket, heardAs, scans }: TicketRowProps) {
   const isSettling = useSettling(`${isInside} ${last?.[1]}`)
   const isBlocked = isBusy || isSettling
   const name = ticket.holder ?? ticket.product
+  // What is refused doesn't ask to be checked in (DOOR-89).
+  const isGood = ticket.state === 'valid' && ticket.mark?.kind !== 'stop'
   const mayPress = !isInside || (last !== null && scans.mayTakeBack(last))
   const change = async () => {
     setBusy(true)
@@ -81,7 +83,7 @@ export function TicketRow({ ticket, heardAs, scans }: TicketRowProps) {
       {maySwipe && mayPress && (
         <button
           type="button"
-          className={isInside ? 'button' : 'button primary'}
+          className={isGood && !isInside ? 'button primary' : 'button'}
           aria-label={t(isInside ? 'list.undo_of' : 'list.check_in_of', { name: heardAs?.short ?? name })}
           // Not disabled, which would take the focus from who came to it with the keyboard.
           aria-disabled={isBlocked}
