@@ -107,7 +107,7 @@ PERM-074 admin_company.permissions: getCompanyPermissions getUserPermissions lis
 PERM-075 admin_company.create: createCompany
 PERM-076 admin_company.impersonate: impersonateUser
 PERM-105 admin_company.attention: countMailAttention countPaymentAttention dismissMail listMailAttention listPaymentAttention retryPaymentAttention sendMailAgain sendMailsAgain settlePaymentAttention
-PERM-077 admin_invoice.view: downloadBooks downloadInvoiceLines downloadPayoutLines getCompanyBalance getInvoice getInvoicePdf getInvoiceUbl getPayout getPayoutPdf listCompanyUsage listInvoiceLineOrders listInvoices listPayoutOrders listPayouts
+PERM-077 admin_invoice.view: downloadBooks downloadInvoiceLines downloadInvoices downloadPayoutLines getCompanyBalance getInvoice getInvoicePdf getInvoiceUbl getPayout getPayoutPdf listCompanyUsage listInvoiceLineOrders listInvoices listPayoutOrders listPayouts
 PERM-078 admin_invoice.search: listInvoices:search listPayouts:search
 PERM-004 admin_invoice.generate: generateInvoice markInvoicePaid previewInvoice previewInvoiceMail previewSentInvoice sendInvoice
 PERM-079 admin_invoice.credit: creditInvoice previewCreditMail

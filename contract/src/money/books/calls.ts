@@ -1,11 +1,12 @@
 import { exportFormats } from '@entree/domain/desk/export-rules.ts'
 import { bookKinds } from '@entree/domain/money/books.ts'
 import { z } from 'zod'
-import { defineCalls, may } from '../../define-call.ts'
+import { defineCalls, may, type UserAccess } from '../../define-call.ts'
 import { spreadsheetTypes } from '../../foundation/spreadsheets.ts'
 import { id, language, plannedDay } from '../../foundation/values.ts'
 
 const access = may('my_company.invoices', 'admin_invoice.view')
+const overview: UserAccess = { any: ['admin_invoice.view'], over_companies: true }
 const file = { format: z.enum(exportFormats), language: language.optional() }
 const content_type = Object.values(spreadsheetTypes)
 
@@ -25,6 +26,16 @@ export const bookCalls = defineCalls({
     input: z.object({ company_id: id, id, ...file }),
     answer: z.unknown(),
     refusals: ['not_found'],
+    content_type,
+  },
+  downloadInvoices: {
+    summary:
+      "The platform's invoices of a period to all companies, or to one, as a table for its own books: with whom they are to, VAT and what of them has VAT reverse charged (INV-27)",
+    access: overview,
+    /** Days in Amsterdam, both included. */
+    input: z.object({ company_id: id.optional(), start: plannedDay, end: plannedDay, ...file }),
+    answer: z.unknown(),
+    refusals: ['access_denied', 'end_date_before_start_date'],
     content_type,
   },
   downloadBooks: {

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import type { InvoicePage, InvoiceRow } from '@entree/contract/money/invoices/entities.ts'
 import { invoiceStates, type InvoiceState } from '@entree/domain/money/invoice-state.ts'
-import { localDay } from '@entree/domain/foundation/zoned-time.ts'
+import { isCalendarDay, localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
-import { send } from '../../../send.ts'
+import { fetchFile, send } from '../../../send.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
+import { SaveTableButtons } from '../../../ui/save-table-buttons.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { periodIn, usePeriodFilters } from '../../../ui/table/period-filters.ts'
 import { useAction } from '../../../ui/use-action.ts'
@@ -34,6 +36,7 @@ export function InvoicesPage() {
   const columns = useInvoiceColumns({ hasCompany: true })
   const sumUp = useInvoiceSums()
   const periodFilters = usePeriodFilters()
+  const period = useSavedPeriod()
   const actionsOf = useActions({ show: setShown, send: setSent, credit: setCredited })
   const add = mayMake && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setNew(true)}>
@@ -68,6 +71,12 @@ export function InvoicesPage() {
           },
         ]}
         summary={sumUp}
+        tools={
+          <SaveTableButtons
+            load={(as) => fetchFile('downloadInvoices', { ...period, ...as })}
+            name={`invoices-${period.start}-${period.end}`}
+          />
+        }
         {...(maySearch ? { search_label: t('money.search_invoices') } : {})}
         empty={{ title: t('money.no_invoices_title'), text: t('money.no_invoices_text'), action: add }}
       />
@@ -77,6 +86,18 @@ export function InvoicesPage() {
       {isNew && <NewInvoiceDialog onClose={() => setNew(false)} />}
     </Page>
   )
+}
+
+/** The period that is saved as a table: the one that is chosen, and without one this year so far. */
+function useSavedPeriod(): { start: string; end: string } {
+  const [params] = useSearchParams()
+  const [today] = useState(() => localDay(new Date().toISOString(), DEFAULT_TIME_ZONE))
+  const dayOf = (name: string, otherwise: string) => {
+    const day = params.get(name)
+    return day !== null && isCalendarDay(day) ? day : otherwise
+  }
+  const end = dayOf('end', today)
+  return { start: dayOf('start', `${end.slice(0, 4)}-01-01`), end }
 }
 
 type Shown = (invoice: InvoiceRow) => void

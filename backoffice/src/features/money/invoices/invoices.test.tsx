@@ -1,7 +1,7 @@
 import type { InvoiceDetail, InvoiceRow } from '@entree/contract/money/invoices/entities.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aPage } from '../../../testing/a-page.ts'
 import { anInvoice, anInvoiceLine, anInvoicePage, anInvoiceRow } from '../../../testing/invoice-data.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
@@ -266,4 +266,18 @@ test('M6 M11 free tickets are explained, those beyond the allowance listed; user
     '7007110-03-2026Guest20€ 5,00',
     'This line20€ 5,00',
   ])
+})
+
+test('INV-27 PERM-077 the invoices to all companies are saved as a table, of the period that is chosen', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:table', revokeObjectURL: () => undefined }))
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  onTestFinished(() => click.mockRestore())
+  const { calls } = await renderBackoffice('/admin/invoices?start=2026-01-01&end=2026-03-31', {
+    session: aSession({ company: null }),
+    answers: { listInvoices: anInvoicePage([row]), downloadInvoices: 'a,b' },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }))
+  const period = { start: '2026-01-01', end: '2026-03-31' }
+  await waitFor(() => expect(calls('downloadInvoices')[0]?.input).toMatchObject({ ...period, format: 'csv' }))
+  expect(calls('listInvoices')[0]?.input).toEqual({ page: 1, ...period })
 })

@@ -1,5 +1,6 @@
 import type { Services, Slice } from '#features/services.ts'
 import { downloadBooks } from './download-books.ts'
+import { downloadInvoices } from './download-invoices.ts'
 import { downloadInvoiceLines } from './download-invoice-lines.ts'
 import { downloadPayoutLines } from './download-payout-lines.ts'
 
@@ -8,5 +9,6 @@ export function bindBooks({ bind }: Services): Slice {
   bind('downloadPayoutLines', downloadPayoutLines)
   bind('downloadInvoiceLines', downloadInvoiceLines)
   bind('downloadBooks', downloadBooks)
+  bind('downloadInvoices', downloadInvoices)
   return {}
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { prepareServer } from '../../../testing/prepare-server.ts'
-import { aUser, signIn } from '../../../testing/users.ts'
+import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { aSeller, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
 
 const server = prepareServer()
@@ -83,6 +83,48 @@ test('INV-24 each page of invoices and payouts has the sums of all that are foun
   // A list that another program copies from has the sums of what is left of it.
   const copied = (await server.send('listInvoices', { company_id, after_id: Number(own.rows[0]!['id']) }, { headers })).body
   expect(copied.totals.total).toBe(sumOf(copied.data, 'total'))
+})
+
+test('INV-27 PERM-077 the platform saves its invoices to all companies in one table, with what of them has VAT reverse charged', async () => {
+  const abroad = await aSeller(server, { prefix: 'TOB', country: 'BE', vat_number: 'BE0123456789' })
+  await sell(server, abroad, 4, { day: '2026-07-10' })
+  const march = { period_start: '2026-07-01', period_end: '2026-07-31' }
+  const shifted = await server.send(
+    'generateInvoice',
+    { company_id: abroad.company.id, ...march, vat_shifted: true },
+    { headers },
+  )
+  expect(shifted.status).toBe(200)
+  // What stands on it, whatever the company is called since.
+  await server.services.db.updateTable('company').set({ name: 'Renamed' }).where('id', '=', abroad.company.id).execute()
+  const asked = { start: '2026-01-01', end: '2026-12-31', format: 'csv', language: 'en' } as const
+  const answer = await server.send('downloadInvoices', asked, { headers })
+  const [head = '', ...lines] = answer.raw.toString().trim().split('\r\n')
+  const rows = lines.map((line) => line.split(','))
+  const at = (header: string) => head.split(',').indexOf(header)
+  const { totals } = await all('listInvoices', { start: asked.start, end: asked.end })
+  expect(rows).toHaveLength(1 + (await all('listInvoices', {})).rows.length)
+  const last = rows.at(-1)!
+  const reversed = 'Of it with VAT reverse charged'
+  expect(['Subtotal', reversed, 'VAT', 'Total', 'Open'].map((header) => cents(last[at(header)]))).toEqual([
+    totals['subtotal'],
+    shifted.body.subtotal,
+    totals['vat'],
+    totals['total'],
+    totals['open'],
+  ])
+  const one = rows.find(([number]) => number === shifted.body.number)!
+  expect(['Customer', 'Country', 'VAT number', reversed, 'VAT'].map((header) => one[at(header)])).toEqual([
+    abroad.company.name,
+    'BE',
+    'BE0123456789',
+    (shifted.body.subtotal / 100).toFixed(2),
+    '0.00',
+  ])
+  const wrong = { ...asked, start: '2027-01-01' }
+  expect((await server.send('downloadInvoices', wrong, { headers })).status).toBe(400)
+  const own = await signInAdmin(server, of.company)
+  expect((await server.send('downloadInvoices', asked, { headers: own })).status).toBe(403)
 })
 
 test('INV-24 the tables of invoices and payouts of a period end with their sums, which are those of the screen', async () => {

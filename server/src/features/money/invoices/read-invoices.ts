@@ -55,6 +55,21 @@ export async function listPeriodInvoices({ tx, company_id, now }: Scope, { start
   })
 }
 
+/**
+ * The platform's invoices with a date in a period, to all companies (0) or one, in the order they were made: with whom each is to, as it stands on
+ * it, and in cents what of it has VAT reverse charged (INV-27).
+ */
+export async function listInvoicesForBooks({ tx, company_id, now }: Scope, { start, end }: { start: string; end: string }) {
+  const today = feeDay(now)
+  const rows = await selectInvoices(tx, { company_id, today, start, end }).orderBy('invoice.id').execute()
+  return rows.map((row) => {
+    const { subtotal, vat, is_vat_shifted, paid_on, credits } = row
+    const { name, country, vat_number } = Customer.parse(row.customer)
+    const to = { name: name ?? row.company, country: country ?? null, vat_number: vat_number ?? null }
+    return { ...describeRow(row, today), subtotal, vat, reverse_charged: is_vat_shifted ? subtotal : 0, paid_on, credits, to }
+  })
+}
+
 type Row = Awaited<ReturnType<ReturnType<typeof selectInvoices>['execute']>>[number]
 
 function describeRow(row: Row, today: string) {
