@@ -78,7 +78,7 @@ const composed: [written: string, values: readonly string[]][] = [
   ['kind_${line.kind}', [...movementKinds, 'switch']],
   ['account_${line.from_account}', ['buyers', 'ticket_money', 'organiser', 'prepaid', 'invoiced', 'fees', 'vat']],
   ['account_${account}', ['sales', 'sales_vat', 'batches', 'ticket_money', 'prepaid', 'invoiced', 'fees']],
-  ['cancel_terms.${cancel_until_unit}', cancelUntilUnits],
+  ['cancel_terms.${unit}', cancelUntilUnits],
   ['events.cancel_${value}', cancelUntilUnits],
   ['cancel.done_${done.state}', ['refunding', 'refunded', 'nothing']],
   ['cancel.${what}_title', ['off', 'changing', 'late', 'kept']],

@@ -7,7 +7,7 @@ import { voucherChargedBack, voucherVoid } from '#features/catalogue/discount-co
 import { paidStates } from '#features/catalogue/stock/order-states.ts'
 
 /** What the trail calls gift voucher `r`: the end of its code, since who has a code has the money. */
-export const VOUCHER_NAME = sql<string>`(select right(code.code, 4) from discount_code code where code.id = r.discount_code_id)`
+export const VOUCHER_NAME = sql<string>`(select right(code.code, 4) from discount_code code where code.company_id = r.company_id and code.id = r.discount_code_id)`
 
 export type VoucherRow = Awaited<ReturnType<typeof findVoucher>> & object
 
@@ -36,7 +36,7 @@ function usesOf() {
     select coalesce(jsonb_agg(used order by used.order_id desc), '[]') from (
       select o.id as order_id, o.order_number, sum(share.amount)::integer as amount, o.payment_status in ${paidStates} as is_paid
         from "order" o join voucher_share share on share.order_id = o.id and share.is_left
-       where o.discount_code_id = voucher.discount_code_id and o.stock_held and not o.is_test
+       where o.company_id = voucher.company_id and o.discount_code_id = voucher.discount_code_id and o.stock_held and not o.is_test
        group by o.id) used)`
 }
 
