@@ -6,6 +6,7 @@ import { aWaitingEntry } from '../testing/waiting-entry.ts'
 import { aBoxOffice } from './a-box-office.ts'
 import { aCatalogue } from './a-catalogue.ts'
 import { aDoor } from './a-door.ts'
+import { aGiftVoucher } from './a-gift-voucher.ts'
 import { anEventChange } from './an-event-change.ts'
 import { aRetention } from './a-retention.ts'
 import { someTicketImports } from './imported-from.ts'
@@ -48,6 +49,7 @@ export async function anOffice(server: TestServer) {
   const by = { ...of, user_id: administrator.id }
   const exports = await someExports(server, { mark, company_id, user: administrator })
   const batches = await someBatches(server, of)
+  const gift_voucher = await aGiftVoucher(db, { company_id: company.id, order_id: guest_list.id }, `GIFT-${mark}`)
   const event_change = await anEventChange(server, { ...of, order_ids: [paid_order.id, guest_list.id] })
   const ticket_imports = await someTicketImports(server, { ...of, product_id: product.id })
   const door = await aDoor(server, { ...by, ticket_id: paid_order.ticket.id })
@@ -61,6 +63,7 @@ export async function anOffice(server: TestServer) {
     company,
     file,
     event_change,
+    gift_voucher,
     waiting_entry,
     ...catalogue,
     ...people,

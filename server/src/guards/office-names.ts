@@ -39,6 +39,7 @@ const records: Readonly<Record<string, (office: Office) => { id: number }>> = {
   'customer-information-default': ({ company_question }) => company_question,
   differences: ({ settlement_difference }) => settlement_difference,
   discountcode: ({ discount_code }) => discount_code,
+  giftvoucher: ({ gift_voucher }) => gift_voucher,
   domains: ({ company_domain }) => company_domain,
   export: ({ order_export }) => order_export,
   'fee-overrides': ({ fee_override }) => fee_override,
