@@ -51,7 +51,7 @@ const entryOf = async ({ attachments }: { attachments: unknown }) => {
   return String(await server.services.files.read(entry!.path))
 }
 
-test('SELF-03 SELF-06 SELF-07 some of the tickets: the percentage of each goes back once, its stock is free, and everybody concerned is told', async () => {
+test('SELF-03 SELF-06 SELF-07 SELF-11 some of the tickets: the percentage of each goes back once, its stock is free, and everybody concerned is told', async () => {
   const order = await buyAt(server, shop, { product: 2, other: 1 })
   const [first, second] = await ticketsOf(order.id)
   const friend = { invite_email: 'friend@example.com', invited_at: server.clock.now(), is_given_away: true }
