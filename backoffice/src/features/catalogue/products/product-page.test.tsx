@@ -156,6 +156,34 @@ test('the preview follows what one types', async () => {
   expect(preview.textContent).toContain('Day ticket Saturday')
 })
 
+test('the preview says what it costs, from when it is sold by the clock at the event, and when too few are left', async () => {
+  const zone = { time_zone: 'America/New_York' }
+  const dependencies = productDependencies()
+  const answers = {
+    getEventDetail: anEventDetail({ id: 5, ...zone }),
+    getProductDependencies: { ...dependencies, event: { ...dependencies.event, ...zone } },
+  }
+  const preview = async () => {
+    await field(/^Name/)
+    return screen.getByRole('complementary', { name: 'In the shop' }).textContent?.replaceAll('\u00a0', ' ')
+  }
+  await open(aProductDetail({ price: 1050, sale_starts_at: '2099-06-01T10:00:00.000Z' }), { answers })
+  expect(await preview()).toMatch(/€ 10,50.*06:00/)
+  leaveBackoffice()
+  await open(aProductDetail({ min_buy: 4, stock: 10, sold: 7, left: 3 }))
+  expect(await preview()).toContain('Sold out')
+})
+
+test('DOOR-80 the note for door staff is shown again, and saved', async () => {
+  const { user, calls } = await open(aProductDetail({ has_ticket: true, scan_note: 'Check ID: 18+' }))
+  await user.click(await screen.findByRole('button', { name: /^Ticket and entrance/ }))
+  const note = await field(/^Note for door staff/)
+  expect(note.value).toBe('Check ID: 18+')
+  await fill(user, note, 'Blue wristband')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('changeProduct')[0]?.input).toMatchObject({ scan_note: 'Blue wristband' }))
+})
+
 test('a copy starts as the other, under a name of its own and without its links', async () => {
   const original = aProductDetail({ id: 1, name: 'Day ticket', price: 4250, parents: [2] })
   const { user, calls, router } = await open(original, { path: '/events/5/products/new?copy=1' })

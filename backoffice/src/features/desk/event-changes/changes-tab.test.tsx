@@ -118,6 +118,27 @@ test('ECHG-07 when the only one of the last page is dealt with, the page before 
   expect(await of.findByRole('link', { name: '500' })).toBeTruthy()
 })
 
+test('ECHG-07 what did not work out is listed page by page, to the last', async () => {
+  const { calls, user } = await openTab({
+    listEventChanges: listOf(aChange({ state: 'done', progress: { pending: 0, problems: 51 } })),
+    listEventChangeProblems: ({ page = 1 }) => ({
+      ...problems(problem({ order_id: 90 + page, order_number: `17980${page}` })),
+      total: 51,
+      page,
+      last_page: 3,
+    }),
+  })
+  const of = await card('Cancel')
+  await of.findByText('179801')
+  expect(of.getByRole('button', { name: 'Newer' })).toHaveProperty('disabled', true)
+  for (const number of ['179802', '179803']) {
+    await user.click(of.getByRole('button', { name: 'Older' }))
+    await of.findByText(number)
+  }
+  expect(of.getByRole('button', { name: 'Older' })).toHaveProperty('disabled', true)
+  expect(calls('listEventChangeProblems').map(({ input }) => input.page)).toEqual([1, 2, 3])
+})
+
 test('ECHG-08 a retry that is refused is reported, and its order stays in the list', async () => {
   const { user } = await openTab({
     listEventChanges: listOf(aChange({ state: 'done', progress: { pending: 0, problems: 1 } })),

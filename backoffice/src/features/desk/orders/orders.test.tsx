@@ -53,6 +53,7 @@ test('BORD-03 BORD-04 BORD-07 what is asked for stands in the address and goes t
   await screen.findByRole('link', { name: '179762' })
   expect(calls('listOrders')[0]!.input).toMatchObject({
     page: 1,
+    show_in_checkout: false,
     show_expired: false,
     show_box_office: false,
     discountcode_id: 7,
@@ -63,7 +64,25 @@ test('BORD-03 BORD-04 BORD-07 what is asked for stands in the address and goes t
   await waitFor(() => expect(calls('listOrders').at(-1)!.input).toMatchObject({ show_box_office: true }))
   await user.type(screen.getByRole('searchbox'), 'ann')
   await waitFor(() => expect(calls('listOrders').at(-1)!.input.search).toBe('ann'))
+  // Someone who searches may look for an order that is not placed yet.
+  expect(calls('listOrders').at(-1)!.input).toMatchObject({ show_in_checkout: true })
   expect(location.search).toContain('search=ann')
+})
+
+test('BORD-03 BORD-05 BORD-06 every filter of a link goes to the call, and what was paid together is said', async () => {
+  const { calls } = await renderBackoffice(
+    '/orders?from=2026-05-01&to=2026-05-31&payment_status=paid&campaign_id=3&show_in_checkout=1&selected_events=4,5',
+    { answers: { listOrders: { ...page(row()), paid_total: 123_450 }, listEvents: nothing } },
+  )
+  expect(await screen.findByText(/^€.1\.234,50 paid$/)).toBeTruthy()
+  expect(calls('listOrders')[0]!.input).toMatchObject({
+    from: '2026-05-01',
+    to: '2026-05-31',
+    payment_status: 'paid',
+    campaign_id: 3,
+    show_in_checkout: true,
+    selected_events: [4, 5],
+  })
 })
 
 test('BORD-05 BORD-06 events, codes and campaigns to filter by are found while typing; what a link asks for shows its name', async () => {

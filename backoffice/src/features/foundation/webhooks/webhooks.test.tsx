@@ -151,3 +151,31 @@ test('DEC-B-182 a webhook that changed since its form was opened is saved only w
     expect(sent('saveWebhook').map(({ updated_at }) => updated_at)).toEqual([aWebhook().updated_at, now.updated_at]),
   )
 })
+
+test('HOOK-01 HOOK-07 a webhook is shown again as it was saved, and one for all events names none', async () => {
+  const saved = aWebhook({ kinds: ['order.paid', 'ticket.checked_in'], event_access: 'selected', event_ids: [9], off_at: null })
+  const { type, sent } = await open({ listWebhooks: [saved], saveWebhook: saved })
+  await type.click(await screen.findByRole('button', { name: 'Actions for Books' }))
+  await type.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Books' }))
+  const isOn = dialog.getByRole('switch')
+  expect(isOn).toHaveProperty('checked', true)
+  await type.click(isOn)
+  await type.click(dialog.getByRole('radio', { name: 'All events' }))
+  await type.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent('saveWebhook')).toEqual([
+      {
+        company_id: 1,
+        id: 4,
+        name: 'Books',
+        url: 'https://books.example/hook',
+        kinds: ['order.paid', 'ticket.checked_in'],
+        event_access: 'all',
+        event_ids: [],
+        is_on: false,
+        updated_at: saved.updated_at,
+      },
+    ]),
+  )
+})

@@ -135,6 +135,55 @@ test('FEE-01 FEE-07 INV-07 a fee is added for the company, or for one of its eve
   expect(calls('addFeeOverride')[0]?.input).toEqual({ ...saved, event_id: 9, retroactive: true })
 })
 
+test('FEE-06 FEE-07 FEE-08 a fee is deleted once that is confirmed, that of an event as such, by users who may', async () => {
+  const share: CompanyFee = { ...fee, id: 6, type: 'free_ticket_percentage', amount: 12.5, is_settled: false }
+  const answers = {
+    listCompanyFees: [share, override],
+    listCompanyNames: names,
+    listCompanyEvents: page([]),
+    deleteCompanyFee: { success: true as const },
+    deleteFeeOverride: { success: true as const },
+  }
+  const { calls } = await renderBackoffice('/admin/companies/5/fees', { session: platform, answers })
+  const click = userEvent.setup()
+  await screen.findByText('12,5%')
+  const remove = async (place: number) => {
+    await click.click(screen.getAllByRole('button', { name: /Actions for/ })[place]!)
+    await click.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    return within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' })
+  }
+  const button = await remove(1)
+  expect([calls('deleteFeeOverride'), calls('deleteCompanyFee')]).toEqual([[], []])
+  await click.click(button)
+  await waitFor(() =>
+    expect(calls('deleteFeeOverride').map(({ input }) => input)).toEqual([{ event_id: 9, fee_id: 4, company_id: 5 }]),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await click.click(await remove(0))
+  await waitFor(() => expect(calls('deleteCompanyFee').map(({ input }) => input)).toEqual([{ company_id: 5, fee_id: 6 }]))
+  leaveBackoffice()
+  const held = platform.permissions.filter((permission) => permission !== 'admin_company.fees')
+  await renderBackoffice('/admin/companies/5/fees', { session: aSession({ company: null, permissions: held }), answers })
+  await screen.findByText('12,5%')
+  expect(screen.getAllByRole('button', { name: /Actions for/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
+    expect.stringContaining('16-12-2026'),
+  ])
+})
+
+test('FEE-01 another kind of fee begins without an amount, as euros are no percent', async () => {
+  await renderBackoffice('/admin/companies/5/fees', {
+    session: platform,
+    answers: { listCompanyFees: [], listCompanyNames: names, listCompanyEvents: page([summerFest]) },
+  })
+  const click = userEvent.setup()
+  await click.click((await screen.findAllByRole('button', { name: 'Add fee' }))[0]!)
+  const dialog = within(await screen.findByRole('dialog'))
+  await click.type(dialog.getByRole('textbox', { name: /^Amount/ }), '1,10')
+  await click.click(dialog.getByRole('combobox', { name: /^Fee/ }))
+  await click.click(await screen.findByRole('option', { name: /^Free tickets without/ }))
+  expect((await dialog.findByRole<HTMLInputElement>('textbox', { name: /^Percentage/ })).value).toBe('')
+})
+
 function page<Row>(data: Row[]) {
   return { data, total: data.length, page: 1, per_page: 25, last_page: 1 }
 }

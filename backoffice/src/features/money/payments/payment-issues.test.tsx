@@ -158,3 +158,31 @@ test('PATT-06 PATT-07 without a way to give it back from here, or the right to, 
     leaveBackoffice()
   }
 })
+
+test('PATT-03 what was done is asked for separately, and says by its note how', async () => {
+  const done = { who: 'Ada Admin', at: '2026-06-02T08:00:00.000Z', note: 'Paid back by bank' }
+  const { calls } = await renderBackoffice('/payment-issues?state=done', {
+    answers: {
+      listPaymentAttention: page(issue({ done, can_retry: false }), {
+        ...unknown,
+        id: 10,
+        done,
+        can_refund: false,
+        at_provider: { ...unknown.at_provider!, is_refunded: true },
+      }),
+    },
+  })
+  expect(await screen.findByText('Paid back by bank')).toBeTruthy()
+  expect(screen.queryByText(/Send it again/)).toBeNull()
+  expect(screen.getByText('Given back from here')).toBeTruthy()
+  expect(calls('listPaymentAttention').map(({ input }) => input)).toContainEqual({ page: 1, state: 'done' })
+})
+
+test('PATT-01 no order is opened where those of all companies are listed', async () => {
+  await renderBackoffice('/admin/payment-issues', {
+    session: aSession({ company: null, user: { role: 'platform_admin' } }),
+    answers: { listPaymentAttention: page(issue()) },
+  })
+  await screen.findByText('Uiterwaard')
+  expect(screen.queryByRole('link', { name: '179762' })).toBeNull()
+})

@@ -21,6 +21,12 @@ test('CADM the platform sees what each company sold and what it earned with it, 
   await userEvent.type(await screen.findByRole('textbox', { name: 'From' }), '01-02-2026')
   await userEvent.tab()
   await waitFor(() => expect(calls('listCompanyUsage').at(-1)?.input).toEqual({ page: 1, start: '2026-02-01' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Until' }), '28-02-2026')
+  await userEvent.tab()
+  const february = { page: 1, start: '2026-02-01', end: '2026-02-28' }
+  await waitFor(() => expect(calls('listCompanyUsage').at(-1)?.input).toEqual(february))
+  await userEvent.type(screen.getByRole('searchbox'), 'zi')
+  await waitFor(() => expect(calls('listCompanyUsage').at(-1)?.input).toEqual({ ...february, search: 'zi' }))
 })
 
 test('CADM no companies are said to be none', async () => {

@@ -65,6 +65,13 @@ test('LIST-14 an address is found from two characters on, and further pages are 
   expect(calls('listWaitingList').at(-1)!.input).toMatchObject({ page: 1 })
 })
 
+test('LIST-14 the times are those of the place of the event', async () => {
+  const getEventDetail = anEventDetail({ has_waiting_list: true, time_zone: 'America/New_York' })
+  await renderBackoffice(PATH, { answers: { ...answers, getEventDetail } })
+  const cells = within((await screen.findByText('ben@example.com')).closest('tr')!)
+  for (const text of ['01-06-2026 06:00', '03-06-2026 04:30']) expect(cells.getByText(text), text).toBeTruthy()
+})
+
 test('LIST-14 an event without a list says so, and an empty list what will be there', async () => {
   await renderBackoffice(PATH, {
     answers: { getEventDetail: anEventDetail(), listWaitingList: page(), getWaitingListCounts: [] },
