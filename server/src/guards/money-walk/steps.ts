@@ -219,6 +219,9 @@ const steps = {
 /** How often each step is drawn, against the others. */
 const WEIGHTS: Record<StepName, number> = {
   buys: 12,
+  'buys gift vouchers': 6,
+  'pays with a gift voucher': 8,
+  'leaves what it pays with a gift voucher for': 2,
   'buys for nothing': 3,
   'pays twice': 2,
   'pays what was cancelled': 3,

@@ -7,7 +7,7 @@ import { voucherChargedBack, voucherVoid } from '#features/catalogue/discount-co
 import { paidStates } from '#features/catalogue/stock/order-states.ts'
 
 /** What the trail calls gift voucher `r`: the end of its code, since who has a code has the money. */
-export const VOUCHER_NAME = sql<string>`(select right(code.code, 4) from discount_code code where code.company_id = r.company_id and code.id = r.discount_code_id)`
+export const VOUCHER_NAME = sql<string>`(select right(code.code, 4) from discount_code code where code.id = r.discount_code_id and code.company_id = r.company_id)`
 
 export type VoucherRow = Awaited<ReturnType<typeof findVoucher>> & object
 
