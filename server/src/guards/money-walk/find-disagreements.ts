@@ -36,7 +36,8 @@ export async function findDisagreements(walk: Walk): Promise<object[]> {
   const headers = await signIn(server, walk.company.admin)
   const booked = await listBooked(walk)
   const of = { company_id: walk.company.company.id }
-  for (const { event, products } of walk.company.shops) {
+  for (const { event, ...shop } of walk.company.shops) {
+    const products = [...shop.products, shop.voucher]
     const event_id = event.id
     const ledger = await sumOfEvent(walk, event_id)
     const dashboard = (await server.send('getEventDashboard', { event_id }, { headers })).body
