@@ -8,7 +8,7 @@ import { NewEventDialog } from '../features/catalogue/events/new-event-dialog.ts
 import { AddProductDialog } from '../features/catalogue/products/add-product-dialog.tsx'
 import { BulkDialog } from '../features/catalogue/products/bulk-dialog.tsx'
 import { Guide } from '../features/insight/dashboard/guide.tsx'
-import { NeedsYou } from '../features/insight/dashboard/needs-you.tsx'
+import { NeedsYou, useNeeds } from '../features/insight/dashboard/needs-you.tsx'
 import { NewPayoutDialog } from '../features/money/payouts/new-payout-dialog.tsx'
 import type { AppRoute } from '../router/app-route.ts'
 import { CompanyChooser } from '../shell/company-chooser.tsx'
@@ -18,6 +18,10 @@ import { aProductDetail, productDependencies } from '../testing/product-data.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)
+
+function WhatNeedsSomeone() {
+  return <NeedsYou needs={useNeeds({ withEvents: false })} />
+}
 
 const FULL: Refusal[] = [{ code: 'service_unavailable' }]
 const NONE = { data: [], total: 0, page: 1, per_page: 25, last_page: 1 }
@@ -114,7 +118,7 @@ test('DASH-15 nobody reads that nothing needs them while that is unknown', async
   const unknown = (
     <>
       <p>Here</p>
-      <NeedsYou />
+      <WhatNeedsSomeone />
     </>
   )
   const { calls } = await show(unknown, { countMailAttention: FULL })
@@ -125,7 +129,7 @@ test('DASH-15 nobody reads that nothing needs them while that is unknown', async
 })
 
 test('DASH-15 what needs someone is shown, also while the rest of it is unknown', async () => {
-  await show(<NeedsYou />, { countMailAttention: FULL, countPaymentAttention: { open: 2 }, listScanConflicts: NONE })
+  await show(<WhatNeedsSomeone />, { countMailAttention: FULL, countPaymentAttention: { open: 2 }, listScanConflicts: NONE })
   expect(await screen.findByRole('link', { name: /2 payments need you/ })).toBeTruthy()
 })
 

@@ -9,6 +9,7 @@ import {
   takesSpot,
   voucherCodeOf,
   voucherEnd,
+  type GiftVoucher,
 } from './gift-voucher.ts'
 
 const code = voucherCodeOf(Array.from({ length: 16 }, (_, index) => index * 16 + 7))
@@ -66,7 +67,7 @@ test('GIFT-07 it pays at most what is left of it, and at most what the products 
 })
 
 test('GIFT-08 GIFT-13 GIFT-14 only one that is on pays, and each other is refused for its own reason', () => {
-  const said = (change: Partial<typeof good> & { ends_at?: string | null }) => {
+  const said = (change: Partial<GiftVoucher>) => {
     const voucher = { ...good, ...change }
     return [giftVoucherState(voucher, now), ...giftVoucherUseRefusals(voucher, now).map((refused) => refused.code)]
   }

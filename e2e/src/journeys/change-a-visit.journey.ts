@@ -26,7 +26,9 @@ describe('a visit to a museum at another time', () => {
     const { sql } = product()
     order = await anOrderToCome()
     await sql('update event set visit_change_hours = $2 where id = $1', [order.event_id, HOURS])
-    ;[first] = await sql<Slot>('select id::int, starts_at, ends_at from timeslot where id = $1', [order.timeslot_id])
+    const [slot] = await sql<Slot>('select id::int, starts_at, ends_at from timeslot where id = $1', [order.timeslot_id])
+    if (!slot) throw new Error('the order has no timeslot')
+    first = slot
     other = await anotherDay()
     const { page, look } = await enter('phone')
     await page.goto(`${product().shop(HOST)}/order/${order.id}/${order.secret}/status`)

@@ -121,7 +121,7 @@ test('ECHG-07 when the only one of the last page is dealt with, the page before 
 test('ECHG-07 what did not work out is listed page by page, to the last', async () => {
   const { calls, user } = await openTab({
     listEventChanges: listOf(aChange({ state: 'done', progress: { pending: 0, problems: 51 } })),
-    listEventChangeProblems: ({ page = 1 }) => ({
+    listEventChangeProblems: ({ page }) => ({
       ...problems(problem({ order_id: 90 + page, order_number: `17980${page}` })),
       total: 51,
       page,

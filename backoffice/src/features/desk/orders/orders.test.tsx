@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { anEventRow } from '../../../testing/an-event.ts'
-import { aPage } from '../../../testing/a-page.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
 import { aDiscountCode } from '../../catalogue/discount-codes/testing.ts'
 import { detail, nothing, page, row } from './testing.ts'
@@ -18,31 +17,6 @@ test('the overview shows number, customer, event, state and total, and a row ope
   const cells = within(link.closest('tr')!)
   for (const text of ['01-06-2026 12:00', 'Ann Lee', 'Summer Fest', 'Paid', 'Test', '2', '€ 1.234,50'])
     expect(cells.getByText(text)).toBeTruthy()
-})
-
-test('the place of a filter is kept until its options are known, unless there were none before, so that the list does not move', async () => {
-  const listOrders = page(row())
-  const listEvents = aPage([anEventRow(), anEventRow({ id: 6, name: 'Winter night' })])
-  const places = () => document.querySelectorAll('[data-kind="found"]').length
-  const events = Promise.withResolvers<typeof listEvents>()
-  const none = { listDiscountCodes: nothing, listCampaigns: nothing }
-  const answers = { ...none, listOrders, listEvents: () => events.promise }
-  await renderBackoffice('/orders', { answers })
-  await screen.findByRole('switch', { name: 'Show expired' })
-  // Discount codes and campaigns are known: there are none.
-  await waitFor(() => expect(places()).toBe(1))
-  events.resolve(listEvents)
-  await screen.findByRole('combobox', { name: 'Events' })
-  expect(places()).toBe(0)
-  const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('entree.filter.'))
-  leaveBackoffice()
-  for (const [key, value] of kept) localStorage.setItem(key, String(value))
-  const orders = Promise.withResolvers<typeof listOrders>()
-  await renderBackoffice('/orders', { answers: { ...none, listEvents, listOrders: () => orders.promise } })
-  await screen.findByRole('heading', { name: 'Orders', level: 1 })
-  expect(places()).toBe(1)
-  orders.resolve(listOrders)
-  await screen.findByRole('combobox', { name: 'Events' })
 })
 
 test('BORD-03 BORD-04 BORD-07 what is asked for stands in the address and goes to the call', async () => {
