@@ -7,6 +7,7 @@ import {
   giftVoucherUseRefusals,
   maskedVoucherCode,
   takesSpot,
+  type GiftVoucher,
   voucherCodeOf,
   voucherEnd,
   type GiftVoucher,

@@ -48,6 +48,8 @@ async function chargeOneBack(walk: Walk): Promise<boolean> {
   return true
 }
 
+const sold = ({ products, voucher }: Walk['company']['shops'][number]) => [...products, voucher]
+
 const steps = {
   ...otherSales,
   ...resales,
@@ -163,7 +165,7 @@ const steps = {
     const units = await unitsLeft(walk, order.id)
     const products = units.map(({ id, product_id }) => ({
       order_product_id: id,
-      product_id: to!.products[from!.products.findIndex((product) => product.id === product_id)]!.id,
+      product_id: sold(to!)[sold(from!).findIndex((product) => product.id === product_id)]!.id,
     }))
     const there = { id: order.id, event_id: to!.event.id, point_of_sale_id: to!.point_of_sale.id, products }
     return (await walk.of.server.send('switchOrder', there, await asAdmin(walk))).status === 200
@@ -243,7 +245,7 @@ const WEIGHTS: Record<StepName, number> = {
   'buys as a test': 2,
   'cancels themselves': 5,
   'cancels what was paid in hand': 4,
-  'is given what is owed in hand': 5,
+  'is given what is owed in hand': 9,
   'offers tickets for resale': 4,
   'takes an offer back': 4,
   'buys what is on offer': 6,
