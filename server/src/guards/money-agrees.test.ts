@@ -10,7 +10,7 @@ import type { Walk } from './money-walk/walk.ts'
 import { aWalkedCompany } from './money-walk/walk-shop.ts'
 
 /** So many walks do all that one can do. */
-const ENOUGH = 6
+const ENOUGH = 10
 /** `MONEY_SEEDS=200` walks as many more, from `MONEY_SEED` on, which is what a release is tried with; a failure names its seed and step. */
 const SEEDS = Number(process.env.MONEY_SEEDS ?? ENOUGH)
 const FIRST = Number(process.env.MONEY_SEED ?? 1)

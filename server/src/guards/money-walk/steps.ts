@@ -245,7 +245,7 @@ const WEIGHTS: Record<StepName, number> = {
   'buys as a test': 2,
   'cancels themselves': 5,
   'cancels what was paid in hand': 4,
-  'is given what is owed in hand': 9,
+  'is given what is owed in hand': 5,
   'offers tickets for resale': 4,
   'takes an offer back': 4,
   'buys what is on offer': 6,

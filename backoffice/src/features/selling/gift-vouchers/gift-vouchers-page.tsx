@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core'
 import type { GiftVoucherRow } from '@entree/contract/selling/gift-vouchers/entities.ts'
 import type { GiftVoucherState } from '@entree/domain/catalogue/gift-voucher.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
+import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -117,7 +118,7 @@ function useColumns(): Column<GiftVoucherRow>[] {
         id: 'ends_at',
         header: t('discounts.ends_at'),
         is_nowrap: true,
-        cell: ({ ends_at }) => (ends_at === null ? '–' : format.dateTimeNumeric(ends_at)),
+        cell: ({ ends_at }) => (ends_at === null ? '–' : format.dateTimeNumeric(addMs(ends_at, -MINUTE_MS))),
       },
       {
         id: 'uses',
