@@ -66,6 +66,7 @@ test('PROD-27 PROD-28 BCALL-050 BCALL-051 DEC-B-48 DEC-B-49 product types, each 
     ['merchandise', false],
     ['donation', false],
     ['other', false],
+    ['gift voucher', false],
   ])
   for (const { id, gives_ticket } of body) {
     const product = await create({ product_type_id: id })
@@ -217,5 +218,5 @@ test('BCALL-045 the choices of the form', async () => {
     vat_choices: [0, 9, 21],
     event: { id: event.id, vat_percentage: 9, time_zone: 'Europe/Amsterdam', is_archived: false },
   })
-  expect(body.product_types).toHaveLength(7)
+  expect(body.product_types).toHaveLength(8)
 })
