@@ -26,6 +26,7 @@ const TELLS_NOTHING: Record<string, string> = {
   customer: 'email gender dob',
   erasure: 'user_name impersonator_name',
   event_change_order: 'state reason done_by',
+  gift_voucher: 'block_reason',
   imported_order: 'source',
   mail: 'dedupe_key kind language status subject_ids',
   order: 'secret payment_status language time_zone source origin type idempotency_key request_hash',
