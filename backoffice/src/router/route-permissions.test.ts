@@ -120,6 +120,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['discount-codes/many', 'discount_code.create'],
   ['discount-codes/change', 'discount_code.edit'],
   ['discount-codes/:id', 'discount_code.view'],
+  ['gift-vouchers', 'discount_code.view'],
   ['campaigns', 'campaign.view'],
   ['campaigns/:id', 'campaign.view'],
   ['campaigns/:id/links', 'campaign.view'],

@@ -43,7 +43,6 @@ const TELLS_NOTHING: Record<string, string> = {
 /** Tables about people of which the office has no row. */
 const NOT_IN_OFFICE: Record<string, string> = {
   box_office_unit: 'numbers only',
-  gift_voucher: 'amounts, and what staff blocked one for',
   invoice_part: 'amounts, and what they are of, which are never changed',
   dispute: 'amounts, and what a bank says is the matter',
   ledger_entry: 'amounts and accounts, which are never changed',

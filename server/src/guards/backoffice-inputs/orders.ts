@@ -66,7 +66,7 @@ export const ordersInputs = (office: Office): InputsByHand => {
 
 /** What is asked to look at the mails of one action of staff, which needs the permission of that action. */
 export function lookedAt(
-  { paid_order: { id, unit_id, ticket }, event, point_of_sale }: Office,
+  { paid_order: { id, unit_id, ticket }, event, point_of_sale, timeslot }: Office,
   action: string,
 ): Record<string, unknown> {
   const actions: Record<string, unknown> = {
@@ -77,6 +77,7 @@ export function lookedAt(
     owner: { ticket_id: ticket.id, first_name: 'Bea', last_name: 'Lee', email: 'bea@example.com' },
     reminder: {},
     switch_event: { event_id: event.id, point_of_sale_id: point_of_sale.id, products: [] },
+    visit: { from_timeslot_id: timeslot.id },
     resend: { type: 'tickets' },
     message: { recipient: 'guest@example.com', subject: 'Doors', message: 'At seven' },
     payment_link: {},

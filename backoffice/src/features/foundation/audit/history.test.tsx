@@ -248,7 +248,7 @@ test('EVT-83 what is recorded of an event, a batch, a session and a closing has 
   expect(told).toEqual([
     ['Wat er gedaan is', 'Annuleren'],
     ['Bestellingen', '3'],
-    ['Ook ticket- en betaalkosten terugbetalen', 'Ja'],
+    ['Ook service- en betaalkosten terugbetalen', 'Ja'],
     ['Terugbetalen wat er is betaald', 'Ja'],
     ['Nieuws', 'Nee'],
     ['Ticketnaam', 'Kaart'],
