@@ -7,7 +7,6 @@ import {
   giftVoucherUseRefusals,
   maskedVoucherCode,
   takesSpot,
-  type GiftVoucher,
   voucherCodeOf,
   voucherEnd,
   type GiftVoucher,

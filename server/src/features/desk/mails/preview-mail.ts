@@ -79,7 +79,7 @@ const write: Record<ExampleMail, (facts: OrderFacts, language: string, now: stri
     const from = { starts_at: at(0), ends_at: at(1) }
     const later = { ...facts, order: { ...order, timeslot_starts_at: at(2), timeslot_ends_at: at(3) } }
     const to = { language, to_address: order.email ?? '' }
-    return writeVisitChanged(later, to, { from, ticket_id: null, pdf: [], now })
+    return writeVisitChanged(later, to, { from, ticket_id: null, pdf: [], brings_tickets: true, now })
   },
   visitor_cancelled: (facts, language, now) => {
     const { products, payment_fee } = someRefund(facts)

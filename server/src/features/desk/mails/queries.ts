@@ -1,3 +1,4 @@
+import { GIFT_VOUCHER_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import type { Scope } from '#platform/scope.ts'
 
 /** What a mail says about an event: the one with this id, or the newest (null); not that of a batch. */
@@ -17,13 +18,14 @@ export async function findExampleEvent({ tx, company_id }: Scope, id: number | n
     .executeTakeFirst()
 }
 
-/** Its first two products, with their prices in cents. */
+/** Its first two products that bring someone in, or something, with their prices in cents: gift vouchers are mailed otherwise. */
 export async function listExampleProducts({ tx, company_id }: Scope, event_id: number) {
   return tx
     .selectFrom('product')
-    .select(['id', 'name', 'price'])
+    .select(['id', 'name', 'price', 'product_type_id'])
     .where('company_id', '=', company_id)
     .where('event_id', '=', event_id)
+    .where('product_type_id', '<>', GIFT_VOUCHER_PRODUCT_TYPE_ID)
     .orderBy('sort')
     .orderBy('id')
     .limit(2)
