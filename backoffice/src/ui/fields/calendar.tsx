@@ -78,6 +78,8 @@ export function Calendar({ day, onChoose }: { day: string | null; onChoose: (day
                   <button
                     type="button"
                     tabIndex={one === focused ? 0 : -1}
+                    // Opened again, the calendar is there before its popover looks for what to focus, which is its first button otherwise.
+                    data-autofocus={one === focused || undefined}
                     aria-label={formatDay(one, language)}
                     aria-current={one === today ? 'date' : undefined}
                     data-day={one}

@@ -189,6 +189,20 @@ test('a day is chosen from a calendar with the keyboard, and the time stays', as
   expect((await submit()).starts_at).toBe('2026-07-12T10:00:00.000Z')
 })
 
+test('a calendar that is opened again begins at the day that is chosen too', async () => {
+  const { user } = await open()
+  const button = screen.getByRole('button', { name: 'Starts: Choose a date' })
+  for (const times of ['first', 'second', 'third']) {
+    await user.click(button)
+    await screen.findByRole('grid', { name: 'July 2026' })
+    await waitFor(() => expect(document.activeElement?.textContent, times).toBe('4'))
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent, times).toBe('11')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
+  }
+})
+
 test('choices keep the type of their values', async () => {
   const { user, submit } = await open()
   await user.click(screen.getByRole('radio', { name: 'One' }))
