@@ -12,6 +12,7 @@ const KEEPS: Readonly<Record<string, string>> = {
   'invoice_line invoice_part': 'an invoice is kept',
   company_fee: 'it was agreed on for this event',
   erasure: 'it says that a person was erased',
+  gift_voucher: 'whoever has it paid with, or was given it',
   order_note: 'staff wrote it by hand',
   payout_line: 'money was paid out',
   refund_product: 'tests and what has expired are not refunded by the ticket',
