@@ -41,20 +41,10 @@ export function forgetOrder(point_of_sale_id: number): void {
   write(`order:${point_of_sale_id}`, null)
 }
 
-/** After the purchase: nothing of it is left, nor of what was filled in. */
+/** After the purchase: nothing of it is left. */
 export function clearCart(point_of_sale_id: number): void {
   saveCart(point_of_sale_id, null)
   forgetOrder(point_of_sale_id)
-  try {
-    sessionStorage.removeItem(draftKey(point_of_sale_id))
-  } catch {
-    // Storage is off: there is nothing.
-  }
-}
-
-/** Where the tab keeps what was filled in for orders of a point of sale (`draft.ts`). */
-export function draftKey(point_of_sale_id: number): string {
-  return `draft:${point_of_sale_id}`
 }
 
 function read(key: string): object | null {

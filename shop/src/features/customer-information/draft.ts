@@ -1,51 +1,40 @@
 import { customerFields } from '@entree/domain/foundation/customer-form.ts'
-import { draftKey } from '../cart/cart-storage.ts'
-import type { Order } from '../orders/use-order.ts'
 import type { PersonalValues } from './personal-values.ts'
 
-type DraftOrder = Pick<Order, 'id' | 'customer' | 'point_of_sale'>
-/** `order_id`: the order that this was not saved to yet; null once it was. */
-type Kept = { order_id: number | null; values: Partial<PersonalValues> }
+const keyOf = (order_id: number) => `draft:${order_id}`
 
 /**
- * What was filled in and not saved yet, so that a reload loses nothing; and for an order that nothing was saved to, what was filled in for one
- * before it that ended unpaid (PERS-39). It lives as long as the tab, and until something is bought; what must be ticked anew, the terms and
- * the age, is not in it (DEC-S-59).
+ * What was filled in and not saved yet, so that a reload loses nothing. It lives as long as the tab; what must be ticked anew, the
+ * terms and the age, is not in it (DEC-S-59).
  */
-export function readDraft({ id, customer, point_of_sale }: DraftOrder): Partial<PersonalValues> {
+export function readDraft(order_id: number): Partial<PersonalValues> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(draftKey(point_of_sale.id)) ?? 'null')
-    if (!isKept(kept)) return {}
-    return kept.order_id === id || customer === null ? kept.values : {}
+    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(order_id)) ?? 'null')
+    return isDraft(draft) ? draft : {}
   } catch {
     return {}
   }
 }
 
 /** Keeps what was filled in, in place of what was kept before. */
-export function keepDraft({ id, point_of_sale }: DraftOrder, values: PersonalValues): void {
-  keep(point_of_sale.id, id, values)
-}
-
-/** The order has it now; it is only kept for the next one, should this one end unpaid. */
-export function draftWasSaved({ point_of_sale }: DraftOrder, values: PersonalValues): void {
-  keep(point_of_sale.id, null, values)
-}
-
-function keep(point_of_sale_id: number, order_id: number | null, all: PersonalValues): void {
-  const values: Partial<PersonalValues> = { ...all }
-  delete values.terms_accepted
-  delete values.age_confirmed
+export function keepDraft(order_id: number, values: PersonalValues): void {
+  const draft: Partial<PersonalValues> = { ...values }
+  delete draft.terms_accepted
+  delete draft.age_confirmed
   try {
-    sessionStorage.setItem(draftKey(point_of_sale_id), JSON.stringify({ order_id, values } satisfies Kept))
+    sessionStorage.setItem(keyOf(order_id), JSON.stringify(draft))
   } catch {
     // Storage is off or full: the form lasts as long as the page.
   }
 }
 
-function isKept(kept: unknown): kept is Kept {
-  if (typeof kept !== 'object' || kept === null || !('order_id' in kept) || !('values' in kept)) return false
-  return isDraft(kept.values)
+/** Removes the draft of an order. */
+export function forgetDraft(order_id: number): void {
+  try {
+    sessionStorage.removeItem(keyOf(order_id))
+  } catch {
+    // Storage is off: there is none.
+  }
 }
 
 function isDraft(draft: unknown): draft is Partial<PersonalValues> {

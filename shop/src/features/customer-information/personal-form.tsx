@@ -15,7 +15,7 @@ import { StepLayout, type OrderStepBody } from '../orders/order-step.tsx'
 import { useGoOn } from '../orders/use-go-on.ts'
 import { useTimeslotText } from '../orders/use-timeslot-text.ts'
 import { CustomerCards } from './customer-cards.tsx'
-import { draftWasSaved, keepDraft, readDraft } from './draft.ts'
+import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { isComplete, serverFields, type Asked } from './personal-errors.ts'
 import { startValues, type PersonalValues } from './personal-values.ts'
 import { keepPrefill, readPrefill } from './prefill.ts'
@@ -41,7 +41,7 @@ export function PersonalForm({ order, point_of_sale, fail, asked, answers }: Per
     today,
     save: async (filled) => {
       const saved = await savePersonal(order, filled, asked, language)
-      draftWasSaved(order, filled)
+      forgetDraft(order.id)
       keepPrefill(values)
       goOn(saved)
     },
@@ -50,7 +50,7 @@ export function PersonalForm({ order, point_of_sale, fail, asked, answers }: Per
       return failures.flatMap((failure) => Object.values(fail(failure, serverFields(asked))))
     },
   })
-  const keep = () => keepDraft(order, form.getValues())
+  const keep = () => keepDraft(order.id, form.getValues())
 
   return (
     <StepLayout
@@ -96,7 +96,7 @@ export function PersonalForm({ order, point_of_sale, fail, asked, answers }: Per
 
 /**
  * What was saved, else what is kept for the next order and the country of the organiser; over that what was filled in and not saved
- * yet, or for an order before this one (PERS-39).
+ * yet.
  */
 function valuesToStartWith(
   { order, point_of_sale }: Pick<OrderStepBody, 'order' | 'point_of_sale'>,
@@ -104,7 +104,7 @@ function valuesToStartWith(
   answers: readonly Answer[],
 ): PersonalValues {
   const start = startValues(order, asked.questions, answers)
-  const draft = readDraft(order)
+  const draft = readDraft(order.id)
   const country = countries.find((offered) => offered === point_of_sale.company.country) ?? ''
   const prefill = order.customer === null ? { country, ...readPrefill() } : {}
   return { ...start, ...prefill, ...draft, answers: { ...start.answers, ...draft.answers } }

@@ -40,9 +40,8 @@ export const order = anOrder()
 export async function open(
   { fields = name, questions = [] }: Over = {},
   known: NonNullable<Parameters<typeof renderShop>[1]> = {},
-  page = PAGE,
 ) {
-  const shop = await renderShop(page, {
+  const shop = await renderShop(PAGE, {
     ...known,
     answers: {
       getOrder: order,
