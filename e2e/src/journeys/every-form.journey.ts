@@ -23,7 +23,6 @@ const BACKOFFICE = new URL('../../../backoffice/src/', import.meta.url)
 const NOT_WALKED: Readonly<Record<string, string>> = {
   addOpeningHours: 'adds the opening hour whose form is walked, on several days; its fields are in opening-hours.test.tsx',
   addDiscountCodes: 'adds many of the code whose form is walked; which codes is in discount-codes.test.tsx',
-  blockGiftVoucher: 'asks for a reason, which its row then shows; its dialog is in gift-vouchers.test.tsx',
   changeDiscountCodes: 'changes many codes and shows none of them; what it sends is in change-codes.test.tsx',
   addTimeslots: 'adds what is chosen of a list, which is gone then; its fields are in timeslots.test.tsx',
   changeProductsInBulk: 'opens empty, as it changes one field of many products; what each sends is in bulk-fields.test.ts',
