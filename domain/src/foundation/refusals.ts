@@ -86,6 +86,7 @@ const statusByCode = /* @__PURE__ */ (() =>
     mail_not_waiting: 400,
     refund_above_paid: 400,
     refund_exceeds_total: 400,
+    refund_of_voucher: 400,
     refund_changed: 409,
     invalid_amount: 400,
     product_already_refunded: 400,

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   forTheRest,
+  freeAmountLeft,
   planRefund,
   refundable,
   refundableOf,
   refundRefusals,
   refundStateOf,
   refundWishRefusals,
+  type OrderToRefund,
   type Refundable,
 } from './refundable.ts'
 
@@ -141,4 +143,41 @@ test.each([
   ['fully', { refunded_count: 2, refunded_amount: 0, total: 0 }],
 ] as const)('REF-11 DEC-B-81 an order is refunded %s with %o', (state, given) => {
   expect(refundStateOf({ products_count: 2, total: 5000, ...given })).toBe(state)
+})
+
+test('GIFT-21 a free amount is never of what was paid for a gift voucher that is not void; products go back as they do', () => {
+  const order: OrderToRefund = {
+    total: 6550,
+    discount_code_adjustment: 0,
+    payment_fee: 50,
+    paid: 6550,
+    refunds: [],
+    units: [
+      {
+        id: 1,
+        discount_price: 4000,
+        takes_code: false,
+        service_fee: 0,
+        refunded_at: null,
+        left_on_voucher: 1500,
+        voucher_price: 4000,
+      },
+      { id: 2, discount_price: 2500, takes_code: false, service_fee: 0, refunded_at: null },
+    ],
+  }
+  const free = (amount: number) => ({ amount, order_product_ids: [], include_ticket_fees: false, include_payment_fees: false })
+  const refusals = (given: Partial<OrderToRefund>, amount: number) =>
+    refundWishRefusals(refundableOf({ ...order, ...given }), free(amount))
+  expect(refusals({}, 2550)).toEqual([])
+  expect(refusals({}, 2551)).toEqual([{ code: 'refund_of_voucher', field: 'amount', remaining: 2550 }])
+  const given = { refunds: [refund('done', 2000)] }
+  expect([refusals(given, 550), refusals(given, 551)[0]?.code]).toEqual([[], 'refund_of_voucher'])
+  expect(freeAmountLeft(refundableOf({ ...order, refunds: [refund('done', 3000)] }))).toBe(0)
+  const voucher = { ...free(0), amount: null, order_product_ids: [1] }
+  expect(refundWishRefusals(refundableOf({ ...order, refunds: [refund('done', 2550)] }), voucher)).toEqual([])
+  // Void: refunded, or cancelled, of which no price is given.
+  const [sold, ticket] = [order.units[0]!, order.units[1]!]
+  const back = { units: [{ ...sold, refunded_at: '2026-06-01T10:00:00.000Z' }, ticket], refunds: [refund('done', 1500)] }
+  expect(refusals(back, 5050)).toEqual([])
+  expect(refusals({ units: [{ ...sold, voucher_price: null }, ticket] }, 6550)).toEqual([])
 })

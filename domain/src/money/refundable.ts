@@ -44,6 +44,8 @@ export type OrderToRefund = {
     owed?: { price: number; service_fee: number } | null
     /** Of a gift voucher: what of it is not used (GIFT-13); null or left out: it is none. */
     left_on_voucher?: number | null
+    /** Of a gift voucher that is not void: what it was sold for (GIFT-21); null or left out: it is none. */
+    voucher_price?: number | null
   }[]
   refunds: readonly KnownRefund[]
 }
@@ -65,6 +67,8 @@ export type Refundable = {
   ticket_fee: number
   /** 0 once it was given back. */
   payment_fee: number
+  /** What its gift vouchers were sold for that are not void: no free amount is of that (GIFT-21); left out: nothing. */
+  in_vouchers?: number
 }
 
 /** Works out what can still be given back of an order; dialog and server ask this alike (REF-08, REF-09, DEC-B-86, M28). */
@@ -86,6 +90,10 @@ export function refundableOf({ total, paid, payment_fee, discount_code_adjustmen
     products,
     ticket_fee: products.reduce((sum, { service_fee }) => sum + service_fee, 0),
     payment_fee: isFeeGiven ? 0 : payment_fee,
+    in_vouchers: units.reduce(
+      (sum, { voucher_price, refunded_at }) => sum + (refunded_at === null ? (voucher_price ?? 0) : 0),
+      0,
+    ),
   }
 }
 
@@ -166,7 +174,8 @@ function cutTo(amount: number, { products, payment_fee }: PlannedRefund): Planne
 
 /**
  * Why a wish cannot be: `product_already_refunded`, `refund_changed` when what is chosen comes to another amount than the one that was
- * shown, `invalid_amount` (REF-07), `refund_exceeds_total` (REF-10) or `refund_above_paid` with what remains (REF-08, REF-09).
+ * shown, `invalid_amount` (REF-07), `refund_exceeds_total` (REF-10) or `refund_above_paid` with what remains (REF-08, REF-09), and
+ * `refund_of_voucher` for a free amount of what was paid for a gift voucher that can still be spent (GIFT-21).
  */
 export function refundWishRefusals(order: Refundable, wish: RefundWish): Refusal[] {
   const { amount, products } = planRefund(order, wish)
@@ -179,7 +188,13 @@ export function refundWishRefusals(order: Refundable, wish: RefundWish): Refusal
     return [refusal('refund_exceeds_total', { field: 'amount', remaining: order.remaining })]
   }
   if (amount > order.remaining) return [refusal('refund_above_paid', { field: 'amount', remaining: order.remaining })]
-  return []
+  const free = freeAmountLeft(order)
+  return !isOfParts(wish) && amount > free ? [refusal('refund_of_voucher', { field: 'amount', remaining: free })] : []
+}
+
+/** The most that can go back as a free amount, in cents. What was paid for a gift voucher goes back with it alone, so that both cannot be had. */
+export function freeAmountLeft(order: Refundable): number {
+  return Math.max(0, leftOf(order) - (order.in_vouchers ?? 0))
 }
 
 function isOfParts({ order_product_ids, include_payment_fees }: RefundWish): boolean {

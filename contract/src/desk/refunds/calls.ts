@@ -39,6 +39,7 @@ export const refundCalls = defineCalls({
       'refund_changed',
       'refund_exceeds_total',
       'refund_above_paid',
+      'refund_of_voucher',
       'idempotency_conflict',
       'text_too_long',
     ],

@@ -15,6 +15,8 @@ export const Refundable = z.object({
   additions: z.array(z.object({ order_product_id: id, came_with: id })),
   ticket_fee: cents,
   payment_fee: cents,
+  /** What its gift vouchers were sold for that are not void: no free amount is of that (GIFT-21). */
+  in_vouchers: cents,
   /** Nothing is sent: it was paid by hand, or is only a test. */
   is_by_hand: z.boolean(),
 })

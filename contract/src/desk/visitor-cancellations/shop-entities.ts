@@ -17,7 +17,7 @@ export const VisitorCancellation = z.object({
   returns_fees: z.boolean(),
   /** Nothing is sent: it was paid by hand, and is given back so. */
   is_by_hand: z.boolean(),
-  refundable: Refundable.omit({ additions: true, is_by_hand: true }),
+  refundable: Refundable.omit({ additions: true, in_vouchers: true, is_by_hand: true }),
   units: z.array(
     z.object({
       order_product_id: id,

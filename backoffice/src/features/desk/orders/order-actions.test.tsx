@@ -32,6 +32,7 @@ const refundable: CallAnswer<'getRefundable'> = {
   additions: [],
   ticket_fee: 122,
   payment_fee: 35,
+  in_vouchers: 0,
   is_by_hand: false,
 }
 

@@ -50,6 +50,7 @@ test('MAIL-18 a refund asks for its mail once something is chosen, and not with 
     additions: [],
     ticket_fee: 0,
     payment_fee: 0,
+    in_vouchers: 0,
     is_by_hand: false,
   }
   const { calls } = await renderBackoffice('/orders/179762', {

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { chosenTogether } from '@entree/domain/money/came-with.ts'
-import { forTheRest, planRefund, refundWishRefusals, type RefundWish } from '@entree/domain/money/refundable.ts'
+import { forTheRest, freeAmountLeft, planRefund, refundWishRefusals, type RefundWish } from '@entree/domain/money/refundable.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { Checkbox, Group, Stack, Text } from '@mantine/core'
@@ -150,7 +150,7 @@ function RefundForm({ order, refundable, onClose }: { order: Order; refundable: 
             control={control}
             name="amount"
             label={t('orders.refund_amount')}
-            description={t('orders.refund_remaining', { amount: format.money(refundable.remaining) })}
+            description={t('orders.refund_remaining', { amount: format.money(freeAmountLeft(refundable)) })}
             required
             check={(amount) => refundWishRefusals(refundable, { ...wish, amount })[0] ?? null}
           />

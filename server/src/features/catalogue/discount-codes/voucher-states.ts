@@ -7,6 +7,20 @@ export const voucherVoid = sql<boolean>`coalesce(
   (select o.is_cancelled or unit.refunded_at is not null or unit.cancelled_at is not null
      from "order" o join order_product unit on unit.id = voucher.order_product_id where o.id = voucher.order_id), false)`
 
-/** Whether the buyer's bank took back money that gift voucher `voucher` was paid with (GIFT-14). */
-export const voucherChargedBack = sql<boolean>`exists (
-  select from payment where payment.order_id = voucher.order_id and payment.amount_charged_back > 0)`
+/** What was refunded at the payment provider itself of the order that gift voucher `voucher` was sold with, in cents. */
+const refundedThere = sql<number>`(
+  select sum(refund.amount) from refund where refund.order_id = voucher.order_id and refund.is_external and refund.status <> 'failed')`
+
+/** What an order was apart from its gift vouchers that are not void, in cents; of the order of gift voucher `voucher`. */
+const besidesVouchers = sql<number>`(
+  select o.total - coalesce(sum(other.amount) filter (where unit.refunded_at is null and unit.cancelled_at is null), 0)
+    from "order" o join gift_voucher other on other.order_id = o.id join order_product unit on unit.id = other.order_product_id
+   where o.id = voucher.order_id group by o.id)`
+
+/**
+ * Whether money that gift voucher `voucher` was paid with is gone: the buyer's bank took it back (GIFT-14), or more was refunded at the
+ * payment provider itself than the rest of its order was (GIFT-22).
+ */
+export const voucherChargedBack = sql<boolean>`(exists (
+  select from payment where payment.order_id = voucher.order_id and payment.amount_charged_back > 0)
+  or coalesce(${refundedThere} > ${besidesVouchers}, false))`

@@ -1,10 +1,13 @@
 import type { AddedUnit } from '@entree/domain/money/came-with.ts'
+import { sql } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
+import { voucherVoid } from '#features/catalogue/discount-codes/voucher-states.ts'
 import { unitsLeftIn } from '#features/catalogue/stock/units-left.ts'
 
 /**
  * The units of an order in the order they were bought. `takes_code`: its discount code was for this product when it was sold; `owed`: what its
- * buyer is owed for it in person; `left_on_voucher`: what is left of the gift voucher it is, null when it is none.
+ * buyer is owed for it in person; `left_on_voucher`: what is left of the gift voucher it is, null when it is none; `voucher_price`: what that was sold for,
+ * null also when it is void.
  */
 export async function listUnits({ tx, company_id }: Scope, order_id: number) {
   const rows = await tx
@@ -17,6 +20,7 @@ export async function listUnits({ tx, company_id }: Scope, order_id: number) {
     .leftJoin('stock_pool as balance', 'balance.id', 'code.stock_pool_id')
     .select(['unit.id', 'unit.discount_price', 'unit.service_fee', 'unit.refunded_at', 'unit.takes_code'])
     .select(unitsLeftIn('balance').as('left_on_voucher'))
+    .select(sql<number | null>`case when not ${voucherVoid} then voucher.amount end`.as('voucher_price'))
     .select(['gone.price as owed_price', 'gone.service_fee as owed_fee'])
     .where('unit.company_id', '=', company_id)
     .where('unit.order_id', '=', order_id)

@@ -25,6 +25,7 @@ describe('what can be refunded', () => {
       additions: [],
       ticket_fee: 122,
       payment_fee: 35,
+      in_vouchers: 0,
       is_by_hand: false,
     })
   })

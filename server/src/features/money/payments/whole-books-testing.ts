@@ -33,7 +33,9 @@ export async function findGaps({ services: { db } }: Pick<TestServer, 'services'
       of.selectFrom('ticket').whereRef('ticket.order_id', '=', 'order.id').select(of.fn.countAll<number>().as('n')).as('tickets'),
       of
         .selectFrom('order_product')
+        .innerJoin('product', 'product.id', 'order_product.product_id')
         .whereRef('order_product.order_id', '=', 'order.id')
+        .where('product.has_ticket', '=', true)
         .select(of.fn.countAll<number>().as('n'))
         .as('units'),
       // Money that became the order's, given back later or not.

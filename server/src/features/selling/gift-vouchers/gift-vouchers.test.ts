@@ -159,16 +159,6 @@ test('GIFT-13 of a voucher only what is unused is refunded; then its code is voi
   expect(codesOf(await server.send('unblockGiftVoucher', { id }, { headers }))).toEqual(['voucher_void'])
 })
 
-test('GIFT-14 money that a bank took back blocks the voucher, until it is back', async () => {
-  const { sold, code } = await aVoucher()
-  const charge = (amount_charged_back: number) =>
-    db().updateTable('payment').set({ amount_charged_back }).where('order_id', '=', sold.id).execute()
-  await charge(4000)
-  expect(codesOf(await place({ ticket: 1 }, code))).toEqual(['voucher_blocked'])
-  await charge(0)
-  expect((await place({ ticket: 1 }, code)).status).toBe(200)
-})
-
 test('GIFT-15 a test order makes no voucher, and takes nothing of one', async () => {
   const { code, left } = await aVoucher()
   const tests = await aPointOfSale(db(), shop.event, { products: [shop.voucher, shop.ticket], status: 'test' })
