@@ -24,6 +24,11 @@ export function takesSpot(product: { product_type_id?: number | null }): boolean
   return !isDonation(product) && !isGiftVoucher(product)
 }
 
+/** Whether what was ordered is nothing but gift vouchers, and something: nobody comes to anything with it. */
+export function onlyGiftVouchers(products: readonly { product_type_id?: number | null }[]): boolean {
+  return products.length > 0 && products.every(isGiftVoucher)
+}
+
 /** What is wrong with a product that is a gift voucher: it costs something, and is good for 1 to 120 months or without end (GIFT-01, GIFT-02). */
 export function giftVoucherRefusals(product: {
   product_type_id?: number | null

@@ -26,7 +26,7 @@ function aPage(content: string): HTMLElement {
 test('CART-21 a code that was applied, and the box once it is taken off, have the focus of the button that is gone', async () => {
   await renderShop('/p/open-air', { point_of_sale: aPointOfSale(), answers: { checkDiscountCode: SUMMER } })
   await vi.dynamicImportSettled()
-  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Discount code' })
+  const input = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Discount code or gift voucher' })
   input.focus()
   fireEvent.change(input, { target: { value: 'summer' } })
   fireEvent.submit(input.form!)
@@ -35,7 +35,7 @@ test('CART-21 a code that was applied, and the box once it is taken off, have th
   const remove = screen.getByRole('button', { name: /^Remove/ })
   remove.focus()
   fireEvent.click(remove)
-  const box = screen.getByRole('textbox', { name: 'Discount code' })
+  const box = screen.getByRole('textbox', { name: 'Discount code or gift voucher' })
   await waitFor(() => expect(document.activeElement).toBe(box.closest('form')))
 })
 

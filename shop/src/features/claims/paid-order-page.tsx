@@ -1,8 +1,8 @@
-import { isPaid, isRefunded } from '@entree/domain/selling/order-states.ts'
 import type { ReactNode } from 'react'
 import { Redirect } from '../../router/router.tsx'
 import { orderPath } from '../../paths.ts'
 import { FollowedOrderPage } from '../orders/followed-order-page.tsx'
+import { hasTickets } from '../orders/order-polling.ts'
 import { useFollowedOrder } from '../orders/use-followed-order.ts'
 import type { Order } from '../orders/use-order.ts'
 
@@ -11,11 +11,7 @@ export function PaidOrderPage({ title, children }: { title: string; children: (o
   const loaded = useFollowedOrder(() => false)
   return (
     <FollowedOrderPage loaded={loaded} title={title}>
-      {(order) => (hasTicketsToGive(order) ? children(order) : <Redirect to={orderPath(order, 'status')} />)}
+      {(order) => (hasTickets(order) ? children(order) : <Redirect to={orderPath(order, 'status')} />)}
     </FollowedOrderPage>
   )
-}
-
-function hasTicketsToGive({ payment_status, is_cancelled, order_products }: Order): boolean {
-  return isPaid(payment_status) && !is_cancelled && !isRefunded(order_products)
 }

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
+import { onlyGiftVouchers, takesSpot } from '@entree/domain/catalogue/gift-voucher.ts'
 import { isPaid, isRefunded } from '@entree/domain/selling/order-states.ts'
 import { ticketFile } from '@entree/domain/selling/ticket-states.ts'
 import type { Order } from './use-order.ts'
@@ -41,13 +42,24 @@ export function ticketsPoll(tickets: readonly Ticket[] | undefined, order: Order
   return tickets?.some((ticket) => ticketFile(ticket, order) === 'generating') ? TICKETS_POLL_MS : false
 }
 
-/** Whether the file with all tickets may be downloaded, once it is there: DEC-S-65. */
+/** Whether the file with all tickets may be downloaded, once it is there: DEC-S-65. There is none of gift vouchers and donations alone (GIFT-23). */
 export function hasTickets(order: Order): boolean {
-  return isPaid(order.payment_status) && !order.is_cancelled && !isRefunded(order.order_products)
+  return isPaid(order.payment_status) && !order.is_cancelled && hasVisit(order)
+}
+
+/** Whether an order is nothing but gift vouchers: it is about no visit (GIFT-23). */
+export function isOfVouchers({ order_products }: Order): boolean {
+  return onlyGiftVouchers(order_products.map(({ product }) => product))
+}
+
+function hasVisit({ order_products }: Order): boolean {
+  return order_products.some(({ product, refunded_at }) => refunded_at === null && takesSpot(product))
 }
 
 function awaitsTickets(order: Order): boolean {
   if (order.is_cancelled || order.money_returned || isRefunded(order.order_products) || isLongOver(order)) return false
+  // Until it is paid anything may come of it; of gift vouchers alone no file ever comes.
+  if (isPaid(order.payment_status) && !hasVisit(order)) return false
   return order.merged_tickets_url === null
 }
 

@@ -12,7 +12,7 @@ import { DownloadAll } from './download-all.tsx'
 import { FollowedOrderPage } from './followed-order-page.tsx'
 import { EventMoved } from './event-moved.tsx'
 import { OrderAlerts } from './order-alerts.tsx'
-import { hasTickets, orderPoll } from './order-polling.ts'
+import { hasTickets, isOfVouchers, orderPoll } from './order-polling.ts'
 import { OrderExtras } from './order-extras.tsx'
 import { OrderTickets } from './order-tickets.tsx'
 import { OrderVouchers } from './order-vouchers.tsx'
@@ -46,7 +46,7 @@ function OrderStatus({ order }: { order: Order }) {
           </Link>
         </p>
       </div>
-      <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />
+      {!isOfVouchers(order) && <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />}
       <OrderAlerts order={order} />
       <EventMoved order={order} />
       <div className={styles.ways}>

@@ -1,3 +1,4 @@
+import { takesSpot } from '@entree/domain/catalogue/gift-voucher.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { Card } from '@entree/web/ui/card.tsx'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
@@ -12,11 +13,11 @@ import { useTicketNames } from './use-ticket-names.ts'
 import type { Order } from './use-order.ts'
 import styles from './order-tickets.module.css'
 
-/** The tickets of a paid order, one row each (STAT-13), read again while one is being made (TICK-09, TICK-10). */
+/** The tickets of a paid order, one row each (STAT-13); none of gift vouchers and donations alone. They are read again while one is being made (TICK-09, TICK-10). */
 export function OrderTickets({ order }: { order: Order }) {
   const t = useT()
   const titleId = useId()
-  if (!isPaid(order.payment_status)) return null
+  if (!isPaid(order.payment_status) || !order.order_products.some(({ product }) => takesSpot(product))) return null
   return (
     <section className={styles.tickets} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('status.tickets')}</h2>

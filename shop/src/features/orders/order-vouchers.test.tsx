@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
 import { aProduct } from '../../testing/shop-data.ts'
-import { pos, STATUS } from './testing/after-purchase.ts'
+import { pos, STATUS, THANKS } from './testing/after-purchase.ts'
 import { aPaidOrder, aUnit, SECRET } from './testing/order-data.ts'
 
 afterEach(leaveShop)
@@ -56,4 +56,34 @@ test('GIFT-07 the overview says what a gift voucher pays and what is left on it,
   expect(line?.textContent.replaceAll('\u00a0', ' ')).toContain('Gift voucher')
   expect(line?.textContent.replaceAll('\u00a0', ' ')).toContain('€ 15,00 left on it afterwards')
   expect(document.body.textContent).not.toContain('NPQR')
+})
+
+const about = { ...pos, listOrderTickets: [], listOrderVouchers: [voucher] }
+const ofATicket = () => [
+  screen.queryByRole('link', { name: 'Assign tickets' }),
+  screen.queryByRole('link', { name: 'Add to calendar' }),
+  screen.queryByRole('link', { name: 'Show your ticket' }),
+  screen.queryByText("We're preparing your tickets…"),
+  screen.queryByRole('heading', { name: 'Tickets' }),
+  screen.queryByRole('heading', { name: 'Also in your order' }),
+  screen.queryByText('Open Air'),
+]
+
+test('GIFT-23 the pages of an order of gift vouchers alone say nothing of tickets or a visit', async () => {
+  await renderShop(STATUS, { answers: { ...about, getOrder: bought } })
+  await screen.findByText('ABCD-EFGH-JKLM-NPQR')
+  expect(ofATicket()).toEqual([null, null, null, null, null, null, null])
+  leaveShop()
+  await renderShop(THANKS, { answers: { ...about, getOrderByNumber: { ...bought, customer: null } } })
+  await screen.findByText('ABCD-EFGH-JKLM-NPQR')
+  expect(ofATicket()).toEqual([null, null, null, null, null, null, null])
+  expect(screen.getByText("Your order is complete. We're emailing your gift voucher.")).toBeTruthy()
+})
+
+test('GIFT-23 one with a ticket too has all that belongs to it, and its vouchers in one place', async () => {
+  const both = { ...bought, order_products: [...bought.order_products, aUnit({ id: 2 })] }
+  await renderShop(THANKS, { answers: { ...about, getOrderByNumber: both } })
+  await screen.findByText('ABCD-EFGH-JKLM-NPQR')
+  const [assign, calendar, show] = ofATicket()
+  expect([assign, calendar, show].every(Boolean)).toBe(true)
 })

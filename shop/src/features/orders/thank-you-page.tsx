@@ -16,7 +16,7 @@ import { AddToCalendar } from './add-to-calendar.tsx'
 import { ShowTickets } from './show-tickets.tsx'
 import { DownloadAll } from './download-all.tsx'
 import { FollowedOrderPage } from './followed-order-page.tsx'
-import { downloadPoll } from './order-polling.ts'
+import { downloadPoll, hasTickets, isOfVouchers } from './order-polling.ts'
 import { OrderVouchers } from './order-vouchers.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 import { useAfterPurchase, useEventOf, type FollowedOrder } from './use-followed-order.ts'
@@ -63,6 +63,7 @@ function ThankYou({ order }: { order: Order }) {
   const event = useEventOf(order)
   const first_name = order.customer?.first_name
   const email = order.customer?.email
+  const isVoucher = isOfVouchers(order)
   return (
     <>
       {point_of_sale && (
@@ -77,14 +78,18 @@ function ThankYou({ order }: { order: Order }) {
           <path d="m19 33 9 9 18-20" />
         </svg>
         <h1>{first_name ? t('thanks.title_name', { first_name }) : t('thanks.title')}</h1>
-        <p className={styles.text}>{email ? t('thanks.mail', { email }) : t('thanks.mail_unknown')}</p>
+        <p className={styles.text}>
+          {email
+            ? t(isVoucher ? 'thanks.mail_voucher' : 'thanks.mail', { email })
+            : t(isVoucher ? 'thanks.mail_voucher_unknown' : 'thanks.mail_unknown')}
+        </p>
         <p className={styles.number}>
           {t('thanks.order_number')} <strong>{order.order_number}</strong>
         </p>
       </div>
       <OrderVouchers order={order} />
       <Card>
-        <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />
+        {!isVoucher && <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />}
         <div className={styles.ways}>
           <ShowTickets order={order} />
           <DownloadAll order={order} />
@@ -92,14 +97,16 @@ function ThankYou({ order }: { order: Order }) {
             <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'secondary' })}>
               {t('thanks.to_status')}
             </Link>
-            <Link to={orderPath(order, 'assign')} className={buttonClass({ look: 'secondary' })}>
-              {t('assign.link')}
-            </Link>
+            {hasTickets(order) && (
+              <Link to={orderPath(order, 'assign')} className={buttonClass({ look: 'secondary' })}>
+                {t('assign.link')}
+              </Link>
+            )}
             <AddToCalendar order={order} />
             {order.point_of_sale.status === 'live' && <ShareEvent name={order.event.name} url={order.point_of_sale.url} />}
           </div>
         </div>
-        <p className={styles.tip}>{t('thanks.tip')}</p>
+        <p className={styles.tip}>{t(isVoucher ? 'thanks.tip_voucher' : 'thanks.tip')}</p>
       </Card>
       <UpcomingEvents bought_event_id={order.event.id} />
     </>

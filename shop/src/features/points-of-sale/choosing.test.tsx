@@ -256,7 +256,7 @@ test('PRICE-02 PRICE-03 DISC-08 campaign, code and service fees are lines of the
     },
   )
   plus('Regular')
-  fireEvent.change(screen.getByRole('textbox', { name: 'Discount code' }), { target: { value: 'summer' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Discount code or gift voucher' }), { target: { value: 'summer' } })
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
   await waitFor(() => expect(total()).toBe('€ 19,50'))
   expect(document.querySelector('[data-line=campaign]')?.textContent).toBe('Discount€\u00a0-5,00')

@@ -13,7 +13,7 @@ function Box({ applies = true }: { applies?: boolean }) {
   return <DiscountCodeBox code={code} applies={applies} error={null} check={checkAtPointOfSale(5)} onChange={setCode} />
 }
 
-const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Discount code' })
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Discount code or gift voucher' })
 const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' })
 const type = (value: string) => fireEvent.change(input(), { target: { value } })
 
@@ -30,7 +30,7 @@ test('DISC-02 Enter in the empty box marks it and sends nothing', async () => {
   const { sent } = await renderPart(<Box />)
   fireEvent.keyDown(input(), { key: 'Enter' })
   expect(input().getAttribute('aria-invalid')).toBe('true')
-  screen.getByText('Enter a discount code first.')
+  screen.getByText('Enter a code first.')
   fireEvent.submit(input().form!)
   expect(sent).toEqual([])
 })
@@ -49,11 +49,11 @@ test('DISC-05 ERR-27 an unusable code is reported beside the box and read aloud'
   await renderPart(<Box />, { answers: { checkDiscountCode: [{ code: 'discountcode_invalid', field: 'discount_code' }] } })
   type('nope')
   fireEvent.click(apply())
-  const message = await screen.findByText('Invalid discount code.')
+  const message = await screen.findByText(/^Invalid discount or gift voucher code/)
   expect(input().getAttribute('aria-describedby')).toContain(message.id)
   expect(message.getAttribute('aria-live')).toBe('polite')
   type('other')
-  await waitFor(() => expect(screen.queryByText('Invalid discount code.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^Invalid discount or gift voucher code/)).toBeNull())
 })
 
 test('DEC-S-31 a code that does nothing for the choice says so', async () => {

@@ -30,7 +30,7 @@ test('POS-42 POS-44 ROUTE-04 CAMP-12 I18N-13 DISC-12 DEC-S-26 continue orders wh
       checkDiscountCode: { id: 1, code: 'SUMMER', type: 'value', amount: 100, apply_type: 'order', products: [] },
     },
   })
-  fireEvent.change(screen.getByRole('textbox', { name: 'Discount code' }), { target: { value: 'summer' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Discount code or gift voucher' }), { target: { value: 'summer' } })
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
   await screen.findByText(/SUMMER applied/)
   fireEvent.click(screen.getByRole('button', { name: /^€\s5$/ }))
@@ -157,13 +157,13 @@ test('ERR-27 ERR-42 a code that ran out while tickets were chosen is taken off, 
       placeOrder: [{ code: 'discountcode_invalid', field: 'discount_code' }],
     },
   })
-  fireEvent.change(screen.getByRole('textbox', { name: 'Discount code' }), { target: { value: 'summer' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Discount code or gift voucher' }), { target: { value: 'summer' } })
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
   await screen.findByText(/SUMMER applied/)
   plus()
   fireEvent.click(goOn())
-  await screen.findByText(/^Invalid discount code/)
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Discount code' }))
+  await screen.findByText(/^Invalid discount or gift voucher code/)
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Discount code or gift voucher' }))
 })
 
 test('ERR-42 a total that has changed is explained before anything is ordered, and in view', async () => {

@@ -61,7 +61,7 @@ export async function exampleOrder(scope: Scope, event_id: number | null): Promi
   }
 }
 
-const NO_MONEY = { discount_code_adjustment: 0, service_fees: 0, payment_fee: 0 }
+const NO_MONEY = { code_type: null, discount_code_adjustment: 0, service_fees: 0, payment_fee: 0 }
 
 function anEvent(now: string) {
   return {

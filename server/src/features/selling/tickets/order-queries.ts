@@ -26,6 +26,7 @@ const ordersWithEvent = prepareForIds((db, company_id, ids) =>
     .leftJoin('venue', 'venue.id', 'event.venue_id')
     .leftJoin('timeslot', 'timeslot.id', 'order.timeslot_id')
     .leftJoin('customer', 'customer.id', 'order.customer_id')
+    .leftJoin('discount_code as code', 'code.id', 'order.discount_code_id')
     .where('order.company_id', '=', company_id)
     .where('order.id', '=', ids)
     .select([
@@ -45,6 +46,7 @@ const ordersWithEvent = prepareForIds((db, company_id, ids) =>
       'order.service_fees',
       'order.payment_fee',
       'order.total',
+      'code.type as code_type',
     ])
     .select([
       'event.id as event_id',

@@ -1,4 +1,5 @@
 import type { OrderVoucher } from '@entree/contract/selling/gift-vouchers/entities.ts'
+import { onlyGiftVouchers, takesSpot } from '@entree/domain/catalogue/gift-voucher.ts'
 import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -58,7 +59,7 @@ export function writeOrderMail(
   { pdf, vouchers = [], now }: { pdf: OrderPdf | null; vouchers?: readonly OrderVoucher[]; now: string },
 ): MailContent {
   const letter = orderMail(facts, language)
-  const subject = letter.t(subjectKey(facts), { event: facts.order.event_name })
+  const subject = subjectOf(facts, letter.t)
   const codes = describeCodes(facts, vouchers, language)
   const words = { language, subject, codes, own_text: ownText(facts, 'order', language), is_attached: areAttached(facts, pdf) }
   return {
@@ -83,21 +84,20 @@ type Words = {
 function writeHtml(facts: OrderFacts, letter: OrderMail, { language, subject, own_text, codes, is_attached }: Words): string {
   const { t, brand, status_url, questions } = letter
   const { order } = facts
-  const { visit } = formatVisit(order, language)
-  const venue = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
+  const { title, visit, place } = whereTo(facts, language)
   const lines = linesOf(facts)
   return mailPage(brand, {
     language,
     subject,
-    preview: t(previewKey(facts, is_attached), { event: order.event_name, date: visit }),
+    preview: t(previewKey(facts, is_attached), { event: title, date: visit }),
     data: jsonLd(reservationMarkup(facts, facts.own, status_url)),
     content: [
-      ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
+      ...(order.is_test ? [banner(t(testKey(facts)))] : []),
       heading(greetingOf(facts, t)),
       paragraph(introOf(facts, t, is_attached)),
       ...own_text.html,
-      ...(codes.html.length === 0 ? [] : [paragraph(t('order_tickets.vouchers')), ...codes.html]),
-      panel(brand.layout, order.event_name, [visit, venue], button(brand.layout, buttonOf(facts, letter))),
+      ...(codes.html.length === 0 ? [] : [paragraph(t('order_tickets.vouchers', { count: codes.lines.length })), ...codes.html]),
+      panel(brand.layout, title, [visit, place.join(', ')], button(brand.layout, buttonOf(facts, letter))),
       rows([
         ...lines.map(({ name, numbers, count, price }) => ({ name: `${count} × ${name}`, below: numbers, value: price })),
         ...extrasOf(facts, t).map(({ name, price }) => ({ name, value: price })),
@@ -111,7 +111,7 @@ function writeHtml(facts: OrderFacts, letter: OrderMail, { language, subject, ow
       ...(facts.own.length === 0
         ? []
         : [note(t('order_tickets.to_order'), { href: status_url, text: t('order_tickets.button') })]),
-      note(t('order_tickets.keep')),
+      note(t(keepKey(facts))),
       ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
     ],
   })
@@ -121,40 +121,61 @@ function writeText(facts: OrderFacts, letter: OrderMail, { language, own_text, c
   const { t, brand, status_url, questions } = letter
   const { order } = facts
   const { text, href } = buttonOf(facts, letter)
-  const { visit } = formatVisit(order, language)
+  const { title, visit, place } = whereTo(facts, language)
   return plainText([
-    order.is_test ? [t('order_tickets.test')] : [],
+    order.is_test ? [t(testKey(facts))] : [],
     [greetingOf(facts, t), introOf(facts, t, is_attached)],
     own_text.lines,
-    codes.lines.length === 0 ? [] : [t('order_tickets.vouchers'), ...codes.lines],
-    [order.event_name, visit, order.venue_name ?? '', formatAddress(order)],
+    codes.lines.length === 0 ? [] : [t('order_tickets.vouchers', { count: codes.lines.length }), ...codes.lines],
+    [title, visit, ...place],
     linesOf(facts).map(({ name, numbers, count, price }) => `${count} × ${name}${numbers ? ` (${numbers})` : ''}: ${price}`),
     extrasOf(facts, t).map(({ name, price }) => `${name}: ${price}`),
     [`${t('order_tickets.total')}: ${formatEuro(order.total)}`, t('order_number', { order_number: order.order_number })],
     [text, href],
     facts.own.length === 0 ? [] : [t('order_tickets.to_order'), status_url],
-    [t('order_tickets.keep'), questions === null ? '' : `${t('questions')} ${questions}`],
+    [t(keepKey(facts)), questions === null ? '' : `${t('questions')} ${questions}`],
     ['--', brand.legal],
   ])
 }
 
-function subjectKey({ own, order }: OrderFacts) {
-  if (own.length > 0) return order.is_test ? 'order_tickets.subject_test' : 'order_tickets.subject'
-  return order.is_test ? 'order_confirmation.subject_test' : 'order_confirmation.subject'
+function subjectOf({ own, units, order, company }: OrderFacts, t: OrderMail['t']): string {
+  const event = order.event_name
+  if (own.length > 0) return t(order.is_test ? 'order_tickets.subject_test' : 'order_tickets.subject', { event })
+  if (order.is_test) return t('order_confirmation.subject_test', { event })
+  if (onlyGiftVouchers(units)) return t('order_vouchers.subject', { count: units.length, company: company.name })
+  return t('order_confirmation.subject', { event })
+}
+
+/** The visit that was bought; of gift vouchers alone whose they are, as they are good at all its events (GIFT-24). */
+function whereTo({ order, units, company }: OrderFacts, language: string): { title: string; visit: string; place: string[] } {
+  if (onlyGiftVouchers(units)) return { title: company.name, visit: '', place: [] }
+  const place = [order.venue_name ?? '', formatAddress(order)].filter(Boolean)
+  return { title: order.event_name, visit: formatVisit(order, language).visit, place }
+}
+
+function testKey({ units }: OrderFacts) {
+  return onlyGiftVouchers(units) ? 'order_vouchers.test' : 'order_tickets.test'
+}
+
+function keepKey({ units }: OrderFacts) {
+  return onlyGiftVouchers(units) ? 'order_vouchers.keep' : 'order_tickets.keep'
 }
 
 /** The address was typed, and may be a stranger's: what stands for a name says nothing else. */
-function greetingOf({ order }: OrderFacts, t: OrderMail['t']): string {
+function greetingOf({ order, units }: OrderFacts, t: OrderMail['t']): string {
   const name = nameForOthers(order.first_name)
+  if (onlyGiftVouchers(units)) return name === null ? t('order_vouchers.heading') : t('order_vouchers.heading_name', { name })
   return name === null ? t('order_tickets.heading') : t('order_tickets.heading_name', { name })
 }
 
-function previewKey({ own }: OrderFacts, is_attached: boolean) {
+function previewKey({ own, units }: OrderFacts, is_attached: boolean) {
+  if (onlyGiftVouchers(units)) return 'order_vouchers.preview'
   if (own.length === 0) return 'order_confirmation.preview'
   return is_attached ? 'order_tickets.preview' : 'order_tickets.preview_many'
 }
 
-function introOf({ own }: OrderFacts, t: OrderMail['t'], is_attached: boolean): string {
+function introOf({ own, units }: OrderFacts, t: OrderMail['t'], is_attached: boolean): string {
+  if (onlyGiftVouchers(units)) return t('order_vouchers.intro')
   if (own.length === 0) return t('order_tickets.intro_without_tickets')
   return is_attached ? t('order_tickets.intro', { count: own.length }) : t('order_tickets.intro_many', { count: own.length })
 }
@@ -184,7 +205,10 @@ function linesOf({ units, usable }: OrderFacts): { name: string; count: number; 
 function extrasOf({ order }: OrderFacts, t: OrderMail['t']): { name: string; price: string }[] {
   const fees = order.service_fees + order.payment_fee
   const extras = [
-    { name: t('order_tickets.discount'), amount: order.discount_code_adjustment },
+    {
+      name: t(order.code_type === 'voucher' ? 'order_tickets.paid_by_voucher' : 'order_tickets.discount'),
+      amount: order.discount_code_adjustment,
+    },
     { name: t('order_tickets.fees'), amount: fees },
   ]
   return extras.filter(({ amount }) => amount !== 0).map(({ name, amount }) => ({ name, price: formatEuro(amount) }))
@@ -197,6 +221,7 @@ function attachmentsOf(
   pdf: OrderPdf | null,
   now: string,
 ): MailAttachment[] {
-  const calendar = visitCalendar(facts, letter, { ticket_id: null, url: letter.status_url, language, now })
+  const hasVisit = facts.units.length === 0 || facts.units.some(takesSpot)
+  const calendar = hasVisit ? visitCalendar(facts, letter, { ticket_id: null, url: letter.status_url, language, now }) : null
   return [...attachTickets(facts, pdf), ...(calendar ? [calendar] : [])]
 }
