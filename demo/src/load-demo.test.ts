@@ -1,3 +1,4 @@
+import { isGiftVoucher } from '@entree/domain/catalogue/gift-voucher.ts'
 import { recount } from '@entree/server/features/catalogue/stock/recount.ts'
 import { recountLedger } from '@entree/server/features/money/ledger/recount-ledger.ts'
 import { verifyTicketCode } from '@entree/server/features/selling/tickets/signing.ts'
@@ -260,4 +261,16 @@ test('SEO-01 SEO-02 search engines are shown what the demo sells, and not what o
   expect(listed).toContain('dijkbios')
   expect(await read('/p/dijkbios')).toContain('application/ld+json')
   expect(await read('/p/uiterwaard-vrienden')).toContain('<meta name="robots" content="noindex">')
+})
+
+test('GIFT-01 GIFT-17 the theatre sells gift vouchers, and those that were sold are there to pay with', async () => {
+  const { body } = await server.send('getPointOfSaleByUrl', { url: 'de-kersentuin' }, { host: 'zwaluw.localhost' })
+  expect(body.products.map(({ product }) => product).filter(isGiftVoucher)).toMatchObject([
+    { name: 'Cadeaubon van € 50', price: 5000 },
+  ])
+  const sold = sql<{ code: string }>`select d.code from gift_voucher v join discount_code d on d.id = v.discount_code_id`
+  const { rows } = await sold.execute(server.services.db)
+  expect(rows.length).toBeGreaterThanOrEqual(9)
+  const check = await server.send('checkDiscountCode', { id: body.id, code: rows[0]!.code }, { host: 'zwaluw.localhost' })
+  expect(check.body).toMatchObject({ type: 'voucher', amount: 5000 })
 })

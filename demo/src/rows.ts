@@ -40,6 +40,7 @@ const TABLES = {
   customer: true,
   order: true,
   order_product: true,
+  gift_voucher: true,
   ticket: true,
   check_in: true,
   box_office_sale: false,

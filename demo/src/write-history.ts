@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isGiftVoucher } from '@entree/domain/catalogue/gift-voucher.ts'
 import { orderExpiry } from '@entree/domain/selling/order-states.ts'
 import { priceCart, type PricedCart } from '@entree/domain/selling/price-cart.ts'
 import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
@@ -7,6 +8,7 @@ import { codeSigner, newSigningKey } from '@entree/server/features/selling/ticke
 import type { Vault } from '@entree/server/platform/secrets/vault.ts'
 import type { Demo } from './build.ts'
 import type { Sale } from './build.ts'
+import { writeGiftVoucher } from './write-gift-voucher.ts'
 import { writePayment } from './write-payment.ts'
 
 const newSecret = () => randomBytes(16).toString('base64url')
@@ -110,6 +112,8 @@ function writeOrder(demo: Demo, sale: Sale, signerOf: Signers): WrittenOrder {
         is_disabled: unit.is_disabled,
         refunded_at,
       })
+      if (paid_at !== null && isGiftVoucher(unit))
+        writeGiftVoucher(demo, sale, { order_id: id, order_product_id, unit, sold_at: paid_at })
       if (paid_at === null || !unit.has_ticket) continue
       const ticket = {
         company_id,

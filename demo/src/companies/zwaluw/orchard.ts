@@ -1,3 +1,5 @@
+import { VOUCHER_MONTHS } from '@entree/domain/catalogue/gift-voucher.ts'
+import { GIFT_VOUCHER_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import { addDays, weekday } from '@entree/domain/foundation/zoned-time.ts'
 import { orchardScene } from '../../art/scenes/stage.ts'
 import { addDiscountCode, addQuestion } from '../../build-details.ts'
@@ -24,7 +26,7 @@ export function addOrchard(company: DemoCompany, place: Place): void {
     description:
       '<p>Een familie zit tot over haar oren in de schulden en praat liever over de bloesem. Tsjechovs laatste stuk, in een nieuwe vertaling van Mirjam Hadders, gespeeld door zeven acteurs en één stoel.</p><p>Duur: 2 uur en 20 minuten, inclusief pauze. <strong>Geen toegang na aanvang.</strong></p>',
   })
-  const [main, extra] = addGroups(event, 'Vooraf en in de pauze')
+  const [main, extra, gifts] = addGroups(event, 'Vooraf en in de pauze', 'Om te geven')
   const first = addProduct(event, {
     product_group_id: main,
     name: 'Eerste rang',
@@ -78,6 +80,17 @@ export function addOrchard(company: DemoCompany, place: Place): void {
     max_buy: 4,
     image: pictures.product('zwaluw', 'book', COLORS),
   })
+  const voucher = addProduct(event, {
+    product_group_id: gifts,
+    name: 'Cadeaubon van € 50',
+    description: 'Voor al onze voorstellingen, in één keer of in delen te besteden. Drie jaar geldig.',
+    price: 5000,
+    product_type_id: GIFT_VOUCHER_PRODUCT_TYPE_ID,
+    voucher_months: VOUCHER_MONTHS,
+    has_ticket: false,
+    pass_service_fee: false,
+    max_buy: 10,
+  })
   addQuestion(event, {
     question: 'Komt er iemand in een rolstoel?',
     question_type: 'radio-buttons',
@@ -96,10 +109,11 @@ export function addOrchard(company: DemoCompany, place: Place): void {
     name: 'Webshop',
     url: 'de-kersentuin',
     language: 'nl',
-    products: [first, second, young, dinner, wine, book],
+    products: [first, second, young, dinner, voucher, wine, book],
     payment_methods: PAYMENT_METHODS,
   })
 
+  sell(shop, { from: 60, until: 1, orders: 9, outcome: 'paid' }, basket(3, [voucher, 1]), basket(1, [voucher, 2]))
   const seats = 64
   const left = [2, 0, 5, 1, 12, 0, 3, 9, 6, 17, 4, 22]
   for (let ahead = -6, show = 0; ahead <= 20; ahead++) {
