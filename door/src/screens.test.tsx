@@ -229,6 +229,23 @@ test('the bar shows the age of the data and how many scans wait', async () => {
   await within(bar).findByText('1 scan to send')
 })
 
+test('with network too the bar warns from a minute without news from the server on, and of a clock that is a minute off', async () => {
+  const { station } = await renderDoor()
+  const bar = await screen.findByRole('banner')
+  await within(bar).findByText('No network')
+  const { kept } = station.state()
+  const isOldAfter = async (seconds: number) => {
+    const synced_at = new Date(Date.now() - seconds * 1000).toISOString()
+    await act(() => station.keepDownload({ ...kept!, synced_at }, { full: false, rows: [], removed: [] }))
+    act(() => station.say({ is_online: true }))
+    return bar.dataset['old']
+  }
+  expect([await isOldAfter(30), await isOldAfter(90)]).toEqual(['false', 'true'])
+  expect(bar.textContent).not.toMatch(/clock/)
+  await act(() => station.keepDownload({ ...kept!, clock_ms: 60_000 }, { full: false, rows: [], removed: [] }))
+  expect(bar.textContent).toMatch(/clock is 1 minute off/)
+})
+
 test('a device that has no tickets yet and no network says so instead of guessing', async () => {
   await renderDoor({ with_tickets: false })
   const shown = await type(codeOf(tickets.good))

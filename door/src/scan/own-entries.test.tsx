@@ -102,6 +102,14 @@ test('PHONE-10 those let in by the server count like those let in without it; in
   expect(await shown()).toBe(1)
 })
 
+test('PHONE-10 what is judged as the sign-in ends is not counted for the next user of the phone', async () => {
+  const station = await stand({ answers: { 'POST /app/events/2/scan': () => json([{ code: 'not_authenticated' }], 401) } })
+  act(() => station.say({ is_online: true }))
+  const scanned = await scan(station, tickets.good)
+  expect([scanned?.is_local, scanned?.answer.reason]).toEqual([true, null])
+  expect(ownEntries()).toEqual([])
+})
+
 test('PHONE-10 an entry that is taken back on this phone counts no more, another one of the ticket does', async () => {
   const station = await stand()
   const scanned = await scan(station, tickets.good)

@@ -104,6 +104,14 @@ test('DOOR-17 a first download gets through at 50 kbit/s with breaks, each ticke
   expect(asked.at(-1)).toMatchObject({ since: 'cursor-1', after: 0 })
 })
 
+test('DOOR-17 what came in pieces is as old as the first of them', async () => {
+  const began = Date.parse('2026-07-04T12:00:00.000Z')
+  network = (answer, nth) => new Response(JSON.stringify({ ...answer, now: new Date(began + nth * 60_000).toISOString() }))
+  await synchronise(station, 2)
+  expect(asked.length).toBeGreaterThan(2)
+  expect(station.state().kept).toMatchObject({ rest: null, synced_at: '2026-07-04T12:01:00.000Z' })
+})
+
 test('DOOR-17 what changed while a device was away comes in pieces too, and what it has stays until then', async () => {
   await synchronise(station, 2)
   const { cursor = '' } = station.state().kept ?? {}

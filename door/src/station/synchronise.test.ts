@@ -62,6 +62,33 @@ test.each([
   expect((await openStation(name)).state().waiting).toHaveLength(2)
 })
 
+test('DOOR-79 a sign-in that ended is no fault of the scans that were being sent', async () => {
+  await makeScan(station, place, { code: codeOf(500_001) })
+  await makeScan(station, place, { code: codeOf(500_002) })
+  answer = () => json([{ code: 'not_authenticated' }], 401)
+  expect(await synchronise(station, null)).toBe(false)
+  expect(station.state().waiting.map(({ refused }) => refused)).toEqual([null, null])
+  expect(sent.filter(({ url }) => url.endsWith('/scans'))).toHaveLength(1)
+})
+
+test('MGMT-02 more scans than one call takes are sent by several, each once', async () => {
+  await makeScan(station, place, { code: codeOf(500_001) })
+  const [first] = station.state().waiting
+  const others = Array.from({ length: 500 }, () => ({ ...first!, scan_id: crypto.randomUUID() }))
+  await Promise.all(others.map((scan) => station.keepScan(scan)))
+  const ids = station.state().waiting.map(({ scan_id }) => scan_id)
+  const calls: string[][] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    const scans = taken(body)
+    calls.push(scans.map(({ scan_id }) => scan_id))
+    return json(scans)
+  })
+  await synchronise(station, null)
+  expect(calls.map(({ length }) => length)).toEqual([500, 1])
+  expect(calls.flat().toSorted()).toEqual(ids.toSorted())
+  expect(station.state().waiting).toEqual([])
+})
+
 test('a wrong clock of the device is put right for its verdicts', async () => {
   const now = new Date(Date.now() + 3_600_000).toISOString()
   answer = () => json({ now, full: false, door: null, tickets: [], removed: [], cursor: 'c2' })
