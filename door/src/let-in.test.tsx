@@ -84,6 +84,19 @@ test('DOOR-30 door staff who change their mind go back to the reasons', async ()
   await screen.findByRole('button', { name: 'Undo the check-in of Anna de Vries' })
 })
 
+test('DOOR-30 DOOR-35 a ticket of the list is let in anyway on a phone that scans visitors out, too', async () => {
+  const { station } = await stand()
+  await press('Out')
+  await press('Tickets')
+  await press('Check in Anna de Vries')
+  await press('Delayed on the way')
+  await screen.findByRole('button', { name: 'Undo the check-in of Anna de Vries' })
+  expect(station.state().waiting.map(({ direction, overrule }) => [direction, overrule])).toEqual([
+    ['in', false],
+    ['in', true],
+  ])
+})
+
 test('DOOR-30 the reasons stay long enough to ask for them, and as long as someone is writing', async () => {
   await stand()
   await type(codeOf(tickets.good))

@@ -2,7 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { codeOf, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
 
-afterEach(leaveDoor)
+afterEach(() => {
+  leaveDoor()
+  Reflect.deleteProperty(navigator, 'vibrate')
+})
 
 const press = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole('button', { name }))
 const verdict = () => document.querySelector<HTMLElement>('.verdict')
@@ -36,6 +39,17 @@ test('DOOR-15 without network a blocked ticket lets nobody in and says why', asy
   expect(shown.dataset).toMatchObject({ result: 'invalid', tone: 'bad' })
   expect(shown.textContent).toMatch(/This ticket is blocked.*Reported stolen/)
   expect(station.state().waiting).toMatchObject([{ reason: 'ticket_blocked' }])
+})
+
+test.each([
+  ['a mark that informs is felt as something to read', 'information', [110, 80, 110]],
+  ['a mark that stops is felt as a ticket that lets nobody in', 'stop', [400]],
+] as const)('DOOR-15 %s', async (_, kind, pattern) => {
+  const felt: unknown[] = []
+  Object.defineProperty(navigator, 'vibrate', { value: (shake: unknown) => felt.push(shake), configurable: true })
+  await stand([kind, 'Ask for ID'])
+  await scan(codeOf(tickets.good))
+  expect(felt).toEqual([pattern])
 })
 
 test('DOOR-15 the list shows marks, and a check-in there is read too', async () => {

@@ -132,3 +132,16 @@ test('DOOR-49 a ticket that was checked in with the keyboard keeps the focus: it
   expect([pressed.disabled, pressed.getAttribute('aria-disabled')]).toEqual([false, 'true'])
   expect(document.activeElement).toBe(pressed)
 })
+
+test('MGMT-11 DOOR-15 what waits to be taken back keeps neither name nor words for the next user, and still stops its holder', async () => {
+  const { station, scanned_at } = await letIn({ minutes: 1 })
+  const last = ['in', scanned_at, 'Main gate', 'Gate 1', 9] as const
+  const rows = [[501, 7, 1, 0, 0, null, 'Anna de Vries', '179762', last, null, ['stop', 'Banned by Bas']] as const]
+  await act(() => station.keepDownload(station.state().kept!, { full: false, rows, removed: [] }))
+  fireEvent.click(button()!)
+  await waitFor(() => expect(station.state().undos).toHaveLength(1))
+  expect(JSON.stringify(station.state().undos)).toMatch(/Anna.*Bas/)
+  await act(() => station.clear())
+  expect(JSON.stringify(station.state().undos)).not.toMatch(/Anna|Bas/)
+  expect(station.state().undos[0]?.row[10]).toEqual(['stop', ''])
+})
