@@ -20,6 +20,7 @@ vi.mock('./layout/footer.tsx', () => ({
 }))
 
 beforeEach(() => {
+  broken.page = true
   broken.layout = false
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal(
@@ -74,4 +75,25 @@ test('ERR-50 where what stands around every page fails too, the sentence stays',
   const root = await startAt('/p/open-air')
   await waitFor(() => expect(console.error).toHaveBeenCalledTimes(2))
   expect(root.textContent).toBe('Something went wrong, please try again.')
+})
+
+test('ERR-61 the shop waits with taking the place of a page on which something is held down', async () => {
+  localStorage.setItem('language', 'de')
+  const root = document.body.appendChild(document.createElement('div'))
+  root.textContent = 'painted'
+  root.dataset.held = ''
+  const waits = vi.spyOn(root, 'addEventListener')
+  const { start } = await import('./start.tsx')
+  broken.page = false
+  await start(root)
+  const waited = () => waits.mock.calls.filter(([type]) => type === 'earlyfree').length
+  await waitFor(() => expect(waited()).toBe(1))
+  expect(root.textContent).toBe('painted')
+  // Held down again before the app looks.
+  root.dispatchEvent(new Event('earlyfree'))
+  await waitFor(() => expect(waited()).toBe(2))
+  expect(root.textContent).toBe('painted')
+  delete root.dataset.held
+  root.dispatchEvent(new Event('earlyfree'))
+  await waitFor(() => expect(root.textContent).not.toContain('painted'))
 })

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createQueryClient, injected } from './data.ts'
 import { loadConsent } from './features/consent/consent.tsx'
+import { AwaitFree } from './features/early-taps/await-free.tsx'
 import { replayTaps } from './features/early-taps/replay-taps.ts'
 import { startEmbedding } from './features/embed/embed-mode.ts'
 import { loadFirstMessages } from './messages.ts'
@@ -40,8 +41,15 @@ export async function start(root: HTMLElement): Promise<void> {
   }
   const onShown = () => {
     delete root.dataset.painted
-    void replayTaps()
+    void replayTaps(root)
   }
   // In pieces, so that the page that is seen already can be scrolled meanwhile.
-  startTransition(() => app.render(<App onShown={onShown} client={client} start={texts} />))
+  startTransition(() =>
+    app.render(
+      <>
+        <App onShown={onShown} client={client} start={texts} />
+        <AwaitFree root={root} />
+      </>,
+    ),
+  )
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showEarlyPage } from './early-page.ts'
@@ -26,6 +26,7 @@ beforeEach(() => {
   document.body.innerHTML = TEMPLATE
 })
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   localStorage.clear()
   document.body.innerHTML = ''
@@ -136,6 +137,30 @@ test.each([
   fireEvent(inEarly('[data-press]'), new MouseEvent(done, { bubbles: true }))
   expect(early()).toBeNull()
   expect(onTake).toHaveBeenCalledWith(expect.objectContaining({ pressed: done === 'click' ? 'scan' : null }))
+})
+
+test.each([
+  ['a key that is let go', () => fireEvent.keyUp(document.body, { code: 'Space' })],
+  ['another window', () => window.dispatchEvent(new Event('blur'))],
+])('ERR-61 a key that is down on it holds it, until %s', async (_, letGo) => {
+  show()
+  fireEvent.keyDown(inEarly('[data-press]'), { key: ' ', code: 'Space' })
+  start(<Screen />)
+  expect(early()).not.toBeNull()
+  letGo()
+  await vi.waitFor(() => expect(early()).toBeNull())
+})
+
+test('ERR-61 of two fingers the last one counts, and one that is never lifted holds it for five seconds', () => {
+  vi.useFakeTimers()
+  show()
+  for (const pointerId of [1, 2]) fireEvent.pointerDown(inEarly('[data-press]'), { pointerId })
+  start(<Screen />)
+  fireEvent.pointerUp(document.body, { pointerId: 1 })
+  vi.advanceTimersByTime(4000)
+  expect(early()).not.toBeNull()
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(early()).toBeNull()
 })
 
 test('LAY-39 a link is where the app starts, or goes when it runs; another tab is the browser’s business', () => {

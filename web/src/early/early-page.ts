@@ -4,12 +4,10 @@
  * `take-over.ts` hands that to the app.
  */
 import { chooseLanguage, languageOf, languages, type Language } from '@entree/domain/foundation/languages.ts'
+import { holdMeanwhile } from './hold.ts'
 
 /** The texts that the templates name, by language and key: the build writes them here. */
 declare const EARLY_TEXTS: Readonly<Record<Language, Readonly<Record<string, string>>>>
-
-/** Between a finger that is lifted and the click that comes of it, at most. */
-const CLICK_AFTER_MS = 100
 
 /** What the browser keeps under a name; null also where it keeps nothing. */
 export function keptOf(name: string): string | null {
@@ -32,7 +30,7 @@ export function showEarlyPage(template: string, stored_as: string, suggested: La
   page.addEventListener('click', onClick)
   page.addEventListener('submit', onSubmit)
   page.addEventListener('change', (event) => onChange(page, event, stored_as))
-  holdMeanwhile(page)
+  holdMeanwhile('#early')
   source.before(page)
   // The app is laid out below it meanwhile, for nobody to see or reach.
   document.querySelector('#root')?.toggleAttribute('inert', true)
@@ -103,16 +101,4 @@ function onChange(page: HTMLElement, { target }: Event, stored_as: string): void
   } catch {
     // The app learns of it as it takes over.
   }
-}
-
-/** A finger on a button, or a letter that takes several keys: the app waits with taking over (`data-held`, then `earlyfree`). */
-function holdMeanwhile(page: HTMLElement): void {
-  const hold = () => (page.dataset.held = '')
-  const free = () => {
-    delete page.dataset.held
-    page.dispatchEvent(new Event('earlyfree'))
-  }
-  for (const begun of ['pointerdown', 'compositionstart']) page.addEventListener(begun, hold)
-  for (const done of ['click', 'compositionend', 'pointercancel']) page.addEventListener(done, free)
-  page.ownerDocument.addEventListener('pointerup', () => setTimeout(free, CLICK_AFTER_MS))
 }

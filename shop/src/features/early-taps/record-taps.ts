@@ -1,8 +1,10 @@
 /**
  * What a visitor does on the painted page before the app runs, in order. This is a script of its own that stands in the page, so
- * that nothing is lost however slow the network is; `replay-taps.ts` does it again once the app has taken over.
+ * that nothing is lost however slow the network is; `replay-taps.ts` does it again once the app has taken over. What is pressed
+ * until it has done so comes after (ERR-61).
  */
 import { decrease, increase } from '@entree/domain/selling/quantities.ts'
+import { holdMeanwhile } from '@entree/web/early/hold.ts'
 import { takeKeptTaps, type Control, type Tap } from './kept-taps.ts'
 
 declare global {
@@ -13,8 +15,13 @@ declare global {
 }
 
 const PARTS = '[data-product],[data-part],main'
+const PAINTED = '#root[data-painted]'
+/** The app's page, on which not all is done yet that was done before it came. */
+const BEHIND = '#root[data-behind]'
+const PRESSED = 'button,input[type=checkbox],input[type=radio]'
 
 const taps: Tap[] = (window.earlyTaps = takeKeptTaps())
+holdMeanwhile(PAINTED)
 document.addEventListener('click', onClick, true)
 document.addEventListener('input', onInput, true)
 document.addEventListener('focusin', onFocus, true)
@@ -22,7 +29,14 @@ document.addEventListener('submit', (event) => controlOf(event, 'form') && event
 
 /** Links are left to the browser; ticking a box shows at once on its own. */
 function onClick(event: Event): void {
-  const control = controlOf(event, 'button,input[type=checkbox],input[type=radio]')
+  const late = controlOf(event, PRESSED, BEHIND)
+  if (late) {
+    taps.push({ kind: 'click', ...describe(late) })
+    event.preventDefault()
+    event.stopPropagation()
+    return
+  }
+  const control = controlOf(event, PRESSED)
   if (!control) return
   taps.push({ kind: 'click', ...describe(control) })
   if (!control.matches('button')) return
@@ -40,10 +54,10 @@ function onFocus(event: Event): void {
   if (control) record({ kind: 'focus', ...describe(control) })
 }
 
-/** The control, while the page is the painted one. */
-function controlOf({ target }: Event, selector: string): HTMLElement | null {
+/** The control, while the page is the painted one, or another. */
+function controlOf({ target }: Event, selector: string, page = PAINTED): HTMLElement | null {
   const control = target instanceof Element ? target.closest<HTMLElement>(selector) : null
-  return control?.closest('#root[data-painted]') ? control : null
+  return control?.closest(page) ? control : null
 }
 
 /** Of several values typed into the same field, one after the other, the last counts; so does the last place of the focus. */

@@ -1,24 +1,31 @@
-import type { Control } from './kept-taps.ts'
+import type { Control, Tap } from './kept-taps.ts'
 
 const LONGEST_WAIT_MS = 10_000
 
 /**
  * Does on the app's page, in order, what the visitor did on the painted one (`record-taps.ts`), once; call it when the app has
- * taken over. It waits for what the app still has to ask the server for. A control that is gone by then is left out.
+ * taken over. It waits for what the app still has to ask the server for. What is pressed meanwhile comes after, by the mark on
+ * the root (ERR-61). A control that is gone by then is left out.
  */
-export async function replayTaps(): Promise<void> {
-  const taps = window.earlyTaps?.splice(0) ?? []
+export async function replayTaps(root: HTMLElement): Promise<void> {
+  const taps = window.earlyTaps ?? []
   if (taps.length === 0) return
+  root.dataset.behind = ''
   const until = Date.now() + LONGEST_WAIT_MS
   while (document.querySelector('main [aria-busy=true]') && Date.now() < until) await nextTask()
-  const focus = taps.findLast(({ kind }) => kind === 'focus')
-  for (const tap of taps) {
+  let focus: Tap | null = null
+  for (let tap = taps.shift(); tap; tap = taps.shift()) {
+    if (tap.kind === 'focus') focus = tap
     const control = find(tap)
+    // Its own presses are no visitor's.
+    delete root.dataset.behind
     if (tap.kind === 'click') control?.click()
     if (tap.kind === 'value' && control) enter(control, tap.value)
+    root.dataset.behind = ''
     // The next one is for the page as this one leaves it.
     await nextTask()
   }
+  delete root.dataset.behind
   if (focus && document.activeElement === document.body) find(focus)?.focus({ preventScroll: true })
 }
 
