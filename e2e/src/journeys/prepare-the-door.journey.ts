@@ -2,14 +2,16 @@ import { formatDateTimeNumeric } from '@entree/domain/foundation/dates.ts'
 import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { openOwnShop } from '../support/arrange.ts'
 import { openContext } from '../support/browse.ts'
 import { doorText } from '../support/door-texts.ts'
-import { scanTyped } from '../support/door.ts'
+import { callsOf, guestsOf, scanTyped } from '../support/door.ts'
 import { officeText as t } from '../support/office-texts.ts'
 import { choose, fillField, said, signIn } from '../support/organiser.ts'
 import { visitors } from '../support/visitors.ts'
 
 const { product, journey } = visitors()
+const ORGANISER = 'admin@uiterwaard.example'
 type Ticket = { product: string; ticket_id: number; code: string }
 const at = (hours: number) => formatDateTimeNumeric(addMs(new Date().toISOString(), hours * HOUR_MS), 'Europe/Amsterdam')
 
@@ -26,7 +28,7 @@ describe('an organiser prepares the door', () => {
   test('SCNR-02 SCNR-04 SCNR-05 SCNR-06 a scanner is added, and shows its code once', async () => {
     const { page, look } = visitor()
     ;[event, tickets] = await arranged()
-    await signIn(page, product().shop(), 'admin@uiterwaard.example', '/scanners/new')
+    await signIn(page, product().shop(), ORGANISER, '/scanners/new')
     await fillField(page, t('scanners.name'), SCANNER)
     const [answer] = await Promise.all([
       page.waitForResponse((one) => one.url().endsWith('/api/scanners') && one.request().method() === 'POST'),
@@ -162,20 +164,32 @@ describe('an organiser prepares the door', () => {
     await page.getByText(t('session_has_scans')).first().waitFor()
   })
 
+  /** An event that no other journey opens a door of. */
   async function arranged(): Promise<[typeof event, typeof tickets]> {
-    const rows = await product().sql<Ticket & { id: number; name: string; place: number }>(
-      `select * from (
-         select e.id::int, e.name, p.name as product, t.id::int as ticket_id, t.code, row_number() over (partition by p.id order by t.id)::int as place
-           from ticket t join product p on p.id = t.product_id join event e on e.id = p.event_id
-           join company c on c.id = e.company_id join "order" o on o.id = t.order_id join order_product u on u.id = t.order_product_id
-          where c.name = 'Uiterwaard' and t.status = 'active' and not t.is_test and o.payment_status = 'paid' and not o.is_cancelled
-            and u.refunded_at is null and e.starts_at > now() and e.starts_at < now() + interval '28 days'
-            and not exists (select from scan_operation s where s.event_id = e.id)) found
-        where place <= 2 order by product, place`,
+    const { sql } = product()
+    const name = 'door-to-prepare'
+    await openOwnShop(sql, { like: 'dijkbios', url: name, product: 'Upper deck', price: 2000, stock: 10 })
+    await sql(
+      `with old as (select p.* from product p join event e on e.id = p.event_id where e.name = $1),
+       pool as (insert into stock_pool (company_id, kind, capacity) select company_id, 'product', 10 from old returning id)
+       insert into product (company_id, event_id, product_type_id, stock_pool_id, name, price, vat_percentage)
+       select old.company_id, old.event_id, old.product_type_id, pool.id, 'Lower deck', old.price, old.vat_percentage from old, pool`,
+      [name],
     )
-    const [first] = rows
-    const products = [...new Set(rows.map((row) => row.product))].slice(0, 2)
-    return [{ id: first!.id, name: first!.name }, rows.filter((row) => products.includes(row.product))]
+    const [{ id }] = (await sql<{ id: number }>(
+      "update event set starts_at = now() + interval '3 days', ends_at = now() + interval '3 days 4 hours' where name = $1 returning id::int",
+      [name],
+    )) as [{ id: number }]
+    const products = await sql<{ id: number }>('select id::int from product where event_id = $1 order by id desc', [id])
+    const call = await callsOf(product(), ORGANISER)
+    // Each in an order of its own, by which the terminal finds it.
+    for (const one of [...products, ...products]) await call(`/event/${id}/guest-list`, guestsOf(one.id, 1))
+    const guests = await sql<Ticket>(
+      `select p.name as product, t.id::int as ticket_id, t.code
+         from ticket t join product p on p.id = t.product_id where t.event_id = $1 order by p.name, t.id`,
+      [id],
+    )
+    return [{ id, name }, guests]
   }
 
   async function onlyThese(page: Page, dialog: Locator, of: 'products' | 'scanners', name: string): Promise<void> {

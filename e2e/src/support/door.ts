@@ -3,8 +3,6 @@ import type { Page } from 'playwright-core'
 import { doorText as t } from './door-texts.ts'
 import type { JoinedProduct } from './product.ts'
 
-const ADMIN = { username: 'admin@zink.example', password: 'Entree-demo-1' }
-
 type Ticket = { id: number; code: string; product: string; order_number: string }
 
 /** A night of the demo whose doors are open, the codes of its tickets, and calls to arrange the rest. */
@@ -17,18 +15,23 @@ export type OpenDoor = {
   call: <Answer>(path: string, body: object) => Promise<Answer>
 }
 
-/** Opens a session of the demo's next club night, now; guests are put on its list until it has as many tickets as are wanted. */
-export async function openDoor(product: JoinedProduct, wanted = 0): Promise<OpenDoor> {
-  const origin = product.shop()
+/** The calls of a user of the demo. */
+export async function callsOf(product: JoinedProduct, username: string): Promise<OpenDoor['call']> {
   let token: string | null = null
   const call = async <Answer>(path: string, body: object): Promise<Answer> => {
     const headers = { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) }
-    const answer = await fetch(`${origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const answer = await fetch(`${product.shop()}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
     return JSON.parse(text)
   }
-  token = (await call<{ token: string }>('/auth/login', ADMIN)).token
+  token = (await call<{ token: string }>('/auth/login', { username, password: 'Entree-demo-1' })).token
+  return call
+}
+
+/** Opens a session of the demo's next club night, now; guests are put on its list until it has as many tickets as are wanted. */
+export async function openDoor(product: JoinedProduct, wanted = 0): Promise<OpenDoor> {
+  const call = await callsOf(product, 'admin@zink.example')
   const [event] = await product.sql<{ id: number }>(
     `select e.id::int from event e join company c on c.id = e.company_id
       where c.name = 'ZINK' and e.starts_at > now() and exists (select from ticket t where t.event_id = e.id and not t.is_test)
@@ -70,8 +73,13 @@ async function guests(product: JoinedProduct, event_id: number, count: number): 
     [event_id, count],
   )
   if (!most) throw new Error('the night of the demo has no tickets')
+  return guestsOf(most.id, Math.min(count, MOST_GUESTS))
+}
+
+/** What makes an order of so many guests without names. */
+export function guestsOf(product_id: number, count: number): object {
   const owner = { first_name: 'Noor', last_name: 'Visser', email: 'noor@guests.example', language: 'en' }
-  const tickets = Array.from({ length: Math.min(count, MOST_GUESTS) }, () => ({ product_id: most.id }))
+  const tickets = Array.from({ length: count }, () => ({ product_id }))
   return { owner, payment: 'none', next_step: 'send_to_owner', tickets }
 }
 
