@@ -10,6 +10,8 @@ const { product, enter } = visitors()
 const t = texts('nl')
 const CHAIR = 'Strandstoel'
 const PRICE = 1570
+/** When a change of a quantity reaches the lines and the total. */
+const CART_DELAY_MS = 200
 
 /** What holds a control down, and lets it go. */
 type Press = {
@@ -153,3 +155,21 @@ async function chairsOf(page: Page): Promise<number> {
   )
   return row?.amount ?? 0
 }
+
+test('ERR-62 the way on does not move from under a mouse button as the lines of the order come', async () => {
+  const { page, leave } = await enter('desktop', { consent: noConsent })
+  await page.clock.install()
+  await page.goto(`${product().shop()}/p/dijkbios`)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const onward = page.getByRole('button', { name: t('continue') })
+  const { x, y, width, height } = (await onward.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await plus(page).press('Enter')
+  await page.mouse.down()
+  await page.clock.runFor(CART_DELAY_MS * 3)
+  await page.mouse.up()
+  await page.clock.resume()
+  await page.waitForURL(/\/personal$/)
+  expect(await chairsOf(page)).toBe(1)
+  await leave()
+})

@@ -9,6 +9,7 @@ import {
 } from '@entree/domain/selling/quantities.ts'
 import { useEffect, useRef, useState } from 'react'
 import { type Product } from '../../data.ts'
+import { afterPress } from '../../ui/after-press.ts'
 
 /** When a change of a quantity reaches the cart (QTY-09, CONST-14). */
 const CART_DELAY_MS = 200
@@ -56,6 +57,7 @@ export function useSelection(products: readonly Product[], notLive: ReadonlySet<
 
   const commit = (choice: Choice): Choice => {
     clearTimeout(timer.current)
+    timer.current = undefined
     const settled = settle(choice)
     setKept(settled)
     setPending(null)
@@ -64,7 +66,8 @@ export function useSelection(products: readonly Product[], notLive: ReadonlySet<
   const change = (choice: Choice) => {
     clearTimeout(timer.current)
     setPending(choice)
-    timer.current = setTimeout(() => commit(choice), CART_DELAY_MS)
+    const own = setTimeout(() => afterPress(() => timer.current === own && commit(choice)), CART_DELAY_MS)
+    timer.current = own
   }
 
   return {

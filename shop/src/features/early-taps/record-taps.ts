@@ -21,7 +21,7 @@ const BEHIND = '#root[data-behind]'
 const PRESSED = 'button,input[type=checkbox],input[type=radio]'
 
 const taps: Tap[] = (window.earlyTaps = takeKeptTaps())
-holdMeanwhile(PAINTED)
+holdMeanwhile('#root')
 document.addEventListener('click', onClick, true)
 document.addEventListener('input', onInput, true)
 document.addEventListener('focusin', onFocus, true)
