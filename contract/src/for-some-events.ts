@@ -61,6 +61,7 @@ export const forSomeEvents = {
   listGiftVouchers: 'filtered',
   getGiftVoucherTotals: 'filtered',
   downloadDiscountCodes: 'filtered',
+  downloadGiftVouchers: 'filtered',
   listEvents: 'filtered',
   listEventsWithPointsOfSale: 'filtered',
   listEventsWithProducts: 'filtered',

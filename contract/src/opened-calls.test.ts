@@ -51,8 +51,8 @@ PERM-036 report.sales_by_ticket_type: getSalesByTicketType getSalesByTicketTypeO
 PERM-037 report.stock: getStockReport
 PERM-004 report.export: downloadReport
 PERM-004 audit.view: listChangeUsers listChanges listRecordChanges
-PERM-038 discount_code.view: downloadDiscountCodes getDiscountCode getGiftVoucherTotals listDiscountCodes listGiftVouchers
-PERM-039 discount_code.search: changeDiscountCodes:search downloadDiscountCodes:search listDiscountCodes:search listGiftVouchers:search searchRecords
+PERM-038 discount_code.view: downloadDiscountCodes downloadGiftVouchers getDiscountCode getGiftVoucherTotals listDiscountCodes listGiftVouchers
+PERM-039 discount_code.search: changeDiscountCodes:search downloadDiscountCodes:search downloadGiftVouchers:search listDiscountCodes:search listGiftVouchers:search searchRecords
 PERM-040 discount_code.create: addDiscountCode addDiscountCodes
 PERM-041 discount_code.edit: blockGiftVoucher changeDiscountCodes saveDiscountCode unblockGiftVoucher
 PERM-042 discount_code.delete: deleteDiscountCode

@@ -1614,6 +1614,7 @@ export type ListGiftVouchersInput = {
   page?: number
   search?: string
   after_id?: number
+  on?: string
 }
 
 export type ListGiftVouchersAnswer = {
@@ -1629,6 +1630,7 @@ export type ListGiftVouchersAnswer = {
     amount: number
     refunded: number
     left: number
+    owed: number
     state: 'on' | 'used_up' | 'ended' | 'blocked' | 'void'
     block_reason: string | null
     uses: {
@@ -1644,9 +1646,20 @@ export type ListGiftVouchersAnswer = {
   last_page: number
 }
 
+export type GetGiftVoucherTotalsInput = {
+  on?: string
+}
+
 export type GetGiftVoucherTotalsAnswer = {
   open: number
   vouchers: number
+}
+
+export type DownloadGiftVouchersInput = {
+  search?: string
+  on?: string
+  format: 'csv' | 'xlsx'
+  language?: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
 }
 
 export type BlockGiftVoucherInput = {
@@ -1666,6 +1679,7 @@ export type BlockGiftVoucherAnswer = {
   amount: number
   refunded: number
   left: number
+  owed: number
   state: 'on' | 'used_up' | 'ended' | 'blocked' | 'void'
   block_reason: string | null
   uses: {
@@ -2200,7 +2214,11 @@ export type DeleteDiscountCodeInput = ListInvoicesOfOrderInput
 
 export type DeleteDiscountCodeAnswer = DeleteFileAnswer
 
-export type ListCampaignsInput = ListGiftVouchersInput
+export type ListCampaignsInput = {
+  page?: number
+  search?: string
+  after_id?: number
+}
 
 export type ListCampaignsAnswer = {
   data: {
@@ -2360,7 +2378,7 @@ export type DeleteCampaignRuleInput = {
 
 export type DeleteCampaignRuleAnswer = DeleteFileAnswer
 
-export type ListBatchesInput = ListGiftVouchersInput
+export type ListBatchesInput = ListCampaignsInput
 
 export type ListBatchesAnswer = {
   data: {
@@ -6137,11 +6155,19 @@ export abstract class Calls {
   }
 
   /**
-   * What is owed to the holders of gift vouchers now.
+   * What is owed to the holders of gift vouchers now, or was at the end of a day.
    * `GET /api/giftvouchers/totals`, for keys with discount_code.view.
    */
-  getGiftVoucherTotals(options?: CallOptions): Promise<GetGiftVoucherTotalsAnswer> {
-    return this.ask('GET /giftvouchers/totals', {}, options)
+  getGiftVoucherTotals(input: GetGiftVoucherTotalsInput = {}, options?: CallOptions): Promise<GetGiftVoucherTotalsAnswer> {
+    return this.ask('GET /giftvouchers/totals', input, options)
+  }
+
+  /**
+   * The gift vouchers that are found, as a table for a spreadsheet.
+   * `GET /api/giftvouchers/download`, for keys with discount_code.view; with `search` also discount_code.search.
+   */
+  downloadGiftVouchers(input: DownloadGiftVouchersInput, options?: CallOptions): Promise<Blob> {
+    return this.askFile('GET /giftvouchers/download', input, options)
   }
 
   /**

@@ -91,6 +91,15 @@ export function giftVoucherState({ left, ends_at, ...voucher }: GiftVoucher, now
   return left <= 0 ? 'used_up' : 'on'
 }
 
+/** What of a gift voucher is owed to its holder at `now`, in cents: nothing of one that is void, over, or whose money was taken back (GIFT-18). */
+export function owedOf({ left, ends_at, is_void, is_charged_back }: GiftVoucher, now: string): number {
+  return is_void ||
+    is_charged_back ||
+    giftVoucherState({ left, ends_at, is_void, is_charged_back, is_blocked: false }, now) === 'ended'
+    ? 0
+    : left
+}
+
 /** Why a gift voucher cannot pay: a text of its own for each reason, since nobody learns of a code by guessing (GIFT-08). */
 export function giftVoucherUseRefusals(voucher: GiftVoucher, now: string): Refusal[] {
   const field = 'discount_code'

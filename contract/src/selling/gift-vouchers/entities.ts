@@ -33,6 +33,8 @@ export const GiftVoucherRow = z.object({
   amount: cents,
   refunded: cents,
   left: cents,
+  /** What is left and owed to its holder: nothing of one that is void, expired, or whose money was taken back (GIFT-18). */
+  owed: cents,
   state: z.enum(giftVoucherStates),
   /** Why it was blocked; null: nobody blocked it. */
   block_reason: z.string().nullable(),

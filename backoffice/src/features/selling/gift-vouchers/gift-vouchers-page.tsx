@@ -1,17 +1,19 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import type { GiftVoucherRow } from '@entree/contract/selling/gift-vouchers/entities.ts'
 import type { GiftVoucherState } from '@entree/domain/catalogue/gift-voucher.ts'
+import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
-import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { addMs, isCalendarDay, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useT, type MessageKey } from '../../../messages.ts'
-import { send } from '../../../send.ts'
+import { fetchFile, send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
+import { SaveTableButtons } from '../../../ui/save-table-buttons.tsx'
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-types.ts'
@@ -38,19 +40,20 @@ export function GiftVouchersPage() {
     success: t('discounts.voucher_unblocked'),
     invalidates: [['gift-vouchers']],
   })
-  const { data: totals } = useQuery({
-    queryKey: ['gift-vouchers', 'totals'],
-    queryFn: ({ signal }) => send('getGiftVoucherTotals', {}, { signal }),
-  })
+  const [address] = useSearchParams()
+  const found = foundBy({ search: address.get('search'), on: address.get('on') })
   return (
     <Page title={t('nav.gift_vouchers')}>
-      {totals && <Text>{t('discounts.voucher_open', { amount: formatEuro(totals.open), count: totals.vouchers })}</Text>}
+      <Owed on={found.on} />
       <DataTable
         id="gift-vouchers"
         label={t('nav.gift_vouchers')}
         query_key={['gift-vouchers']}
         columns={columns}
-        load={({ page, search }, signal) => send('listGiftVouchers', { page, search: search || undefined }, { signal })}
+        filters={[{ name: 'on', label: t('discounts.voucher_on_day'), kind: 'date' }]}
+        load={({ page, search, filters }, signal) =>
+          send('listGiftVouchers', { page, ...foundBy({ search, on: filters.on ?? null }) }, { signal })
+        }
         row_key={({ id }) => id}
         row_actions={(voucher) => (
           <RowMenu
@@ -74,11 +77,47 @@ export function GiftVouchersPage() {
             ]}
           />
         )}
+        files={
+          <SaveTableButtons
+            load={(as) => fetchFile('downloadGiftVouchers', { ...found, ...as })}
+            name={[t('nav.gift_vouchers'), found.on].filter(Boolean).join(' ')}
+          />
+        }
         search_label={maySearch ? t('discounts.voucher_search') : undefined}
         empty={{ title: t('discounts.voucher_none'), text: t('discounts.voucher_none_text') }}
       />
       {blocking && <BlockDialog voucher={blocking} onClose={() => setBlocking(null)} />}
     </Page>
+  )
+}
+
+/** What is asked for: those that a text finds, as they stood at the end of a day. */
+function foundBy({ search, on }: { search: string | null; on: string | null }): { search?: string; on?: string } {
+  return { ...(search ? { search } : {}), ...(on && isCalendarDay(on) ? { on } : {}) }
+}
+
+/** What is owed to holders now, or was at the end of a day (GIFT-18, GIFT-25). */
+function Owed({ on }: { on: string | undefined }) {
+  const t = useT()
+  const { data } = useQuery({
+    queryKey: ['gift-vouchers', 'totals', on],
+    queryFn: ({ signal }) => send('getGiftVoucherTotals', on === undefined ? {} : { on }, { signal }),
+  })
+  if (!data) return null
+  const { open, vouchers: count } = data
+  if (on === undefined)
+    return (
+      <Text>
+        {count === 0 ? t('discounts.voucher_open_none') : t('discounts.voucher_open', { amount: formatEuro(open), count })}
+      </Text>
+    )
+  const day = formatDayNumeric(on)
+  return (
+    <Text>
+      {count === 0
+        ? t('discounts.voucher_open_on_none', { day })
+        : t('discounts.voucher_open_on', { day, amount: formatEuro(open), count })}
+    </Text>
   )
 }
 

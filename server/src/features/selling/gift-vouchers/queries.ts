@@ -3,16 +3,21 @@ import type { Database } from '#platform/database/database.ts'
 import { paginateAfter, type PageOf, type Place } from '#platform/database/paginate.ts'
 import type { Scope } from '#platform/scope.ts'
 import { shownCode } from '#features/catalogue/discount-codes/shown-code.ts'
-import { voucherChargedBack, voucherVoid } from '#features/catalogue/discount-codes/voucher-states.ts'
-import { paidStates } from '#features/catalogue/stock/order-states.ts'
+import { standingAt, standingNow } from './standing.ts'
 
 /** What the trail calls gift voucher `r`: the end of its code, since who has a code has the money. */
 export const VOUCHER_NAME = sql<string>`(select right(code.code, 4) from discount_code code where code.id = r.discount_code_id and code.company_id = r.company_id)`
 
 export type VoucherRow = Awaited<ReturnType<typeof findVoucher>> & object
 
-/** Gift vouchers with their codes, their balances and what they were sold with. `event_ids`: only those sold at one of these events. */
-function selectVouchers(db: Database, company_id: number, event_ids: readonly number[] | null) {
+/** Which gift vouchers: those sold at one of these events (null: at all), found by a code, and as they stood at the end (exclusive) of a moment. */
+export type Wanted = { event_ids: readonly number[] | null; at: string | null; code?: string | null; search?: string }
+
+/** Gift vouchers with their codes, their balances and what they were sold with; with `at` those that were sold by then, as they stood then. */
+function selectVouchers(db: Database, company_id: number, { event_ids, at, code = null, search = '' }: Wanted) {
+  const { left, is_void, is_charged_back, is_blocked, uses } = at === null ? standingNow : standingAt(at)
+  const found = sql<boolean>`(${search} = '' or lower(code.code) = lower(${code ?? ''}) or sold.order_number = ${search}
+    or right(code.code, 4) = upper(right(${search}, 4)) and length(${search}) between 4 and 9)`
   return db
     .selectFrom('gift_voucher as voucher')
     .innerJoin('discount_code as code', 'code.id', 'voucher.discount_code_id')
@@ -21,64 +26,57 @@ function selectVouchers(db: Database, company_id: number, event_ids: readonly nu
     .innerJoin('order_product as unit', 'unit.id', 'voucher.order_product_id')
     .innerJoin('product', 'product.id', 'unit.product_id')
     .select(['voucher.id', 'voucher.order_id', 'voucher.amount', 'voucher.refunded', 'voucher.sold_at', 'voucher.block_reason'])
-    .select([sql<boolean>`voucher.blocked_at is not null`.as('is_blocked'), 'code.ends_at', 'sold.order_number', 'sold.event_id'])
+    .select([is_blocked.as('is_blocked'), 'code.ends_at', 'sold.order_number', 'sold.event_id'])
     .select([shownCode('code').$notNull().as('code'), 'product.name as product', 'code.code as whole_code', 'code.stock_pool_id'])
-    .select([leftOfPool.as('left'), voucherVoid.as('is_void'), voucherChargedBack.as('is_charged_back'), usesOf().as('uses')])
+    .select([left.as('left'), is_void.as('is_void'), is_charged_back.as('is_charged_back'), uses.as('uses')])
     .where('voucher.company_id', '=', company_id)
+    .where(found)
     .$if(event_ids !== null, (query) => query.where('sold.event_id', '=', sql<number>`any(${event_ids}::bigint[])`))
-}
-
-const leftOfPool = sql<number>`greatest(0, pool.capacity - pool.taken)`
-
-/** The orders that take of a voucher's balance now, the latest first. */
-function usesOf() {
-  return sql<{ order_id: number; order_number: string; amount: number; is_paid: boolean }[]>`(
-    select coalesce(jsonb_agg(used order by used.order_id desc), '[]') from (
-      select o.id as order_id, o.order_number, sum(share.amount)::integer as amount, o.payment_status in ${paidStates} as is_paid
-        from "order" o join voucher_share share on share.order_id = o.id and share.is_left
-       where o.company_id = voucher.company_id and o.discount_code_id = voucher.discount_code_id and o.stock_held and not o.is_test
-       group by o.id) used)`
+    .$if(at !== null, (query) => query.where('voucher.sold_at', '<', at ?? ''))
 }
 
 /** A page of the gift vouchers that are found by a code as it is stored, its last four letters, or the number of the order they were sold with. */
 export async function pageOfVouchers(
   db: Database,
   company_id: number,
-  { event_ids, code, search }: { event_ids: readonly number[] | null; code: string | null; search: string },
+  wanted: Wanted,
   place: Place,
 ): Promise<PageOf<VoucherRow>> {
-  const found = sql<boolean>`(${search} = '' or lower(code.code) = lower(${code ?? ''}) or sold.order_number = ${search}
-    or right(code.code, 4) = upper(right(${search}, 4)) and length(${search}) between 4 and 9)`
-  const query = selectVouchers(db, company_id, event_ids).where(found).orderBy('voucher.id', 'desc')
-  return paginateAfter(query, 'voucher.id', place)
+  return paginateAfter(selectVouchers(db, company_id, wanted).orderBy('voucher.id', 'desc'), 'voucher.id', place)
+}
+
+/** All of them, in the order in which they were sold. */
+export async function listVouchers(db: Database, company_id: number, wanted: Wanted): Promise<VoucherRow[]> {
+  return selectVouchers(db, company_id, wanted).orderBy('voucher.id').execute()
 }
 
 export async function findVoucher(db: Database, company_id: number, event_ids: readonly number[] | null, id: number) {
-  return (await selectVouchers(db, company_id, event_ids).where('voucher.id', '=', id).executeTakeFirst()) ?? null
+  const query = selectVouchers(db, company_id, { event_ids, at: null })
+  return (await query.where('voucher.id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** The gift vouchers that an order bought, in the order in which it did. */
 export async function listVouchersOfOrder(db: Database, company_id: number, order_id: number): Promise<VoucherRow[]> {
-  return selectVouchers(db, company_id, null).where('voucher.order_id', '=', order_id).orderBy('voucher.id').execute()
+  const query = selectVouchers(db, company_id, { event_ids: null, at: null })
+  return query.where('voucher.order_id', '=', order_id).orderBy('voucher.id').execute()
 }
 
 /** What is left on the gift vouchers that are neither void, nor over, nor taken back by a buyer's bank, and how many these are. */
 export async function sumVouchers(
   db: Database,
   company_id: number,
-  event_ids: readonly number[] | null,
+  wanted: Wanted,
   now: string,
 ): Promise<{ open: number; vouchers: number }> {
-  const { rows } = await sql<{ open: number; vouchers: number }>`
-    select coalesce(sum(${leftOfPool}), 0)::bigint as open, count(*)::integer as vouchers
-      from gift_voucher voucher
-      join discount_code code on code.id = voucher.discount_code_id
-      join stock_pool pool on pool.id = code.stock_pool_id
-      join "order" sold on sold.id = voucher.order_id
-     where voucher.company_id = ${company_id} and (code.ends_at is null or code.ends_at > ${now}) and pool.capacity > pool.taken
-       and not ${voucherVoid} and not ${voucherChargedBack}
-       and (${event_ids}::bigint[] is null or sold.event_id = any(${event_ids}::bigint[]))`.execute(db)
-  return rows[0] ?? { open: 0, vouchers: 0 }
+  const all = selectVouchers(db, company_id, wanted).as('voucher')
+  return db
+    .selectFrom(all)
+    .select([sql<number>`coalesce(sum("left"), 0)::bigint`.as('open'), sql<number>`count(*)::integer`.as('vouchers')])
+    .where((of) => of.or([of('ends_at', 'is', null), of('ends_at', '>', wanted.at ?? now)]))
+    .where('left', '>', 0)
+    .where('is_void', '=', false)
+    .where('is_charged_back', '=', false)
+    .executeTakeFirstOrThrow()
 }
 
 /** All units of these orders, in the order in which they were bought, with what making gift vouchers of them needs. */
