@@ -57,6 +57,12 @@ test('GIFT-25 GIFT-26 what was owed at the end of a day stays what it was, whate
   await at('09')
   await server.send('cancelOrder', { id: cancelled.id, send_email: false }, { headers })
   await at('10')
+  // 25.00 twice, of which the voucher pays 40.00.
+  const both = await buy({ ticket: 2 }, first.code)
+  await at('11')
+  const [half] = await units(both)
+  expect((await refund(both, { order_product_ids: [half!.id] })).body.refund).toMatchObject({ amount: 500 })
+  await at('12')
   const days = [
     '2026-05-31',
     '2026-06-01',
@@ -68,6 +74,8 @@ test('GIFT-25 GIFT-26 what was owed at the end of a day stays what it was, whate
     '2026-06-07',
     '2026-06-08',
     '2026-06-09',
+    '2026-06-10',
+    '2026-06-11',
   ]
   const figures = []
   for (const day of days) figures.push([day.slice(-2), ...(await owed(day))])
@@ -82,10 +90,12 @@ test('GIFT-25 GIFT-26 what was owed at the end of a day stays what it was, whate
     ['07', 4000, 1],
     ['08', 3000, 1],
     ['09', 4000, 1],
+    ['10', 0, 0],
+    ['11', 2000, 1],
   ])
   // Now is as the pools have it, and what was is as it would have been then.
-  expect(await owed()).toEqual([4000, 1])
-  expect(await owed('2026-06-10')).toEqual([4000, 1])
+  expect(await owed()).toEqual([2000, 1])
+  expect(await owed('2026-06-12')).toEqual([2000, 1])
   for (const day of days) {
     const rows = await rowsOn(day)
     expect(rows.reduce((sum, row) => sum + row.owed, 0)).toBe((await owed(day))[0])
@@ -103,12 +113,12 @@ test('GIFT-25 GIFT-26 what was owed at the end of a day stays what it was, whate
 })
 
 test('GIFT-25 what an order that is not paid holds is still owed at the end of a day, and a chargeback counts from its day', async () => {
-  await at('11')
-  const before = (await owed('2026-06-10')) as [number, number]
+  await at('13')
+  const before = (await owed('2026-06-12')) as [number, number]
   const { sold, code } = await aVoucher()
   await order({ cheap: 1 }, code)
-  await at('12')
-  expect(await owed('2026-06-11')).toEqual([before[0] + 4000, before[1] + 1])
+  await at('14')
+  expect(await owed('2026-06-13')).toEqual([before[0] + 4000, before[1] + 1])
   const { db } = server.services
   const { id: payment_id } = await db.selectFrom('payment').select('id').where('order_id', '=', sold.id).executeTakeFirstOrThrow()
   const dispute = {
@@ -121,16 +131,16 @@ test('GIFT-25 what an order that is not paid holds is still owed at the end of a
   }
   await db
     .insertInto('dispute')
-    .values({ ...dispute, state: 'won', created_at: '2026-06-12T10:00:00.000Z', ended_at: '2026-06-14T10:00:00.000Z' })
+    .values({ ...dispute, state: 'won', created_at: '2026-06-14T10:00:00.000Z', ended_at: '2026-06-16T10:00:00.000Z' })
     .execute()
-  await at('16')
+  await at('18')
   const all = []
-  for (const day of ['2026-06-11', '2026-06-12', '2026-06-13', '2026-06-14']) all.push((await owed(day))[0]! - before[0])
+  for (const day of ['2026-06-13', '2026-06-14', '2026-06-15', '2026-06-16']) all.push((await owed(day))[0]! - before[0])
   expect(all).toEqual([4000, 0, 0, 4000])
 })
 
 test('GIFT-26 the file has what is found, of each what the list says, and no whole code', async () => {
-  await at('17')
+  await at('18', '12:00:00.000')
   const { id, code, sold } = await aVoucher()
   const used = await buy({ cheap: 1 }, code)
   await server.send('blockGiftVoucher', { id, reason: 'Reported stolen' }, { headers })
