@@ -1,7 +1,7 @@
 import '@entree/web/older-browsers.ts'
 import '@entree/web/theme.css'
+import { reloadWhenGone } from '@entree/web/reload-when-gone.ts'
 import './layout/app-missing.css'
-import { reloadWhenGone } from './reload-when-gone.ts'
 
 const LONGEST_WAIT_MS = 3_000
 

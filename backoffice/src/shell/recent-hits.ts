@@ -16,7 +16,11 @@ export function recentHits(company_id: number | null): SearchHit[] {
 /** Remembers that this was opened. */
 export function rememberHit(company_id: number | null, hit: SearchHit): void {
   const others = recentHits(company_id).filter(({ key }) => key !== hit.key)
-  sessionStorage.setItem(keyOf(company_id), JSON.stringify([hit, ...others].slice(0, MOST)))
+  try {
+    sessionStorage.setItem(keyOf(company_id), JSON.stringify([hit, ...others].slice(0, MOST)))
+  } catch {
+    // Storage is off or full.
+  }
 }
 
 function keyOf(company_id: number | null): string {

@@ -56,9 +56,11 @@ async function isOurs(path: string, response: Response): Promise<boolean> {
   return path === location.pathname ? isPage && (await text()).includes('id="root"') : !isPage
 }
 
-/** Forgets a ticket that is of no use any more. */
+/** Forgets a ticket that is of no use any more. A browser that lets nobody at its cache has kept none. */
 export async function forgetTicket(key: TicketKey): Promise<void> {
-  if ('caches' in window) await forget(await caches.open(CACHE), ticketCall(key))
+  if (!('caches' in window)) return
+  const cache = await caches.open(CACHE).catch(() => null)
+  if (cache !== null) await forget(cache, ticketCall(key))
 }
 
 /**

@@ -6,7 +6,7 @@ import { send } from '../../../send.ts'
 import { returnPath } from '../../../session/return-path.ts'
 import styles from './account.module.css'
 import { BarePage } from './bare-page.tsx'
-import { RETURN_KEY } from './use-organisation-sign-in.ts'
+import { forgetReturn, keptReturn } from './kept-return.ts'
 import { useEnterAt, useSignIn } from './use-sign-in.ts'
 
 /** Where the provider of an organisation sends people back to: signs them in, or says why not (OIDC-04, OIDC-05). */
@@ -14,14 +14,14 @@ export function OrganisationReturnPage() {
   const { search } = useLocation()
   // Good once: what is left of it in the address would only be refused.
   const [parameters] = useState(search)
-  const [path] = useState(() => returnPath(`?return=${encodeURIComponent(sessionStorage.getItem(RETURN_KEY) ?? '')}`))
+  const [path] = useState(() => returnPath(`?return=${encodeURIComponent(keptReturn())}`))
   const { signIn, refused } = useSignIn(useEnterAt(path))
   const t = useT()
 
   useEffect(() => {
     if (parameters === '') return
     history.replaceState(history.state, '', location.pathname)
-    sessionStorage.removeItem(RETURN_KEY)
+    forgetReturn()
     void signIn(() => send('loginByProvider', { parameters }))
     // oxlint-disable-next-line react/exhaustive-deps -- once, whatever is rendered after that
   }, [parameters])

@@ -2,9 +2,7 @@ import { useRef, useState } from 'react'
 import { send } from '../../../send.ts'
 import { useFailures } from '../../../ui/use-failures.ts'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
-
-/** Where the path to open afterwards is kept while one is at the provider. */
-export const RETURN_KEY = 'entree.return'
+import { keepReturn } from './kept-return.ts'
 
 type OrganisationSignIn = {
   /** The address whose domain signs in by its organisation; null: none that was entered. */
@@ -43,7 +41,7 @@ export function useOrganisationSignIn(): OrganisationSignIn {
     setRefused(null)
     try {
       const { url } = await send('startProviderLogin', { email: offered })
-      sessionStorage.setItem(RETURN_KEY, path)
+      keepReturn(path)
       location.assign(url)
     } catch (error) {
       const [first] = tell(error)

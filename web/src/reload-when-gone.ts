@@ -1,10 +1,11 @@
 const RELOAD_AT_MOST_EVERY_MS = 10_000
 
-/** A file that did not come. Nothing goes on before what `wait` is given is done. */
+/** A file that did not come. Where there is a `wait`, nothing goes on before what it is given is done. */
 type FileFailed = Event & { payload?: unknown; wait?: (work: Promise<void>) => void }
 
 /**
  * Reloads the page when one of its files is gone because a new version was deployed while it was open: the new page knows its own files.
+ * Not while something is filled in that is not saved (ERR-63): then it stays what it is, a part that did not come.
  * What something on the device keeps from being fetched is not gone, and opening the page again would not bring it.
  */
 export function reloadWhenGone(event: FileFailed, reload = () => location.reload()): void {
@@ -12,12 +13,18 @@ export function reloadWhenGone(event: FileFailed, reload = () => location.reload
   if (!navigator.onLine || wasReloaded()) return
   const [file] = /https?:\S+/.exec(payload instanceof Error ? payload.message : '') ?? []
   const work = async () => {
-    if (file !== undefined && !(await isGone(file))) return
+    if ((file !== undefined && !(await isGone(file))) || isUnsaved()) return
     markReloaded()
     reload()
     await new Promise(() => {})
   }
-  wait?.(work())
+  const working = work()
+  wait?.(working)
+}
+
+/** Whether anything would ask before the page is left. Not every browser would put the question: those of phones do not. */
+function isUnsaved(): boolean {
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
 /** Whether the server has the file no more. Safari does not name it: then nobody asks. */
