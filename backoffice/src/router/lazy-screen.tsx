@@ -1,14 +1,15 @@
 import { languageOf } from '@entree/domain/foundation/languages.ts'
 import { useLeaveEarlyPage } from '@entree/web/early/take-over.ts'
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { loadMessages, useAreas, type MessageArea } from '../messages.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { areasOf, type AppRoute } from './app-route.ts'
 
 /** The screen of a route as a component that fetches itself, together with its texts, when it is first shown. */
 export function lazyScreen(route: Pick<AppRoute, 'load' | 'area'>): ComponentType {
   const areas = areasOf(route)
-  const Screen = lazy(async () => ({ default: await fetchScreen(route) }))
+  const Screen = lazyPart(() => fetchScreen(route))
   return function LazyScreen() {
     return (
       <WithTexts areas={areas}>

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { lazyDialog } from '../ui/lazy-part.tsx'
 import { useT } from '../messages.ts'
 import { useMay } from '../session/session.tsx'
 import { Page } from '../ui/page.tsx'
 import { NoPermissionPage } from '../ui/no-permission-page.tsx'
 
-const CompanyChooser = lazy(async () => ({ default: (await import('./company-chooser.tsx')).CompanyChooser }))
+const CompanyChooser = lazyDialog(async () => (await import('./company-chooser.tsx')).CompanyChooser)
 
 /** Shown to users of the platform who chose no company, in place of a company's screen; those who may not see companies have no choice. */
 export function ChooseCompanyPage() {

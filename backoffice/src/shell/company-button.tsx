@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyDialog } from '../ui/lazy-part.tsx'
 import { useT } from '../messages.ts'
 import { useMay, useSession } from '../session/session.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './company-button.module.css'
 
-const CompanyChooser = lazy(async () => ({ default: (await import('./company-chooser.tsx')).CompanyChooser }))
+const CompanyChooser = lazyDialog(async () => (await import('./company-chooser.tsx')).CompanyChooser)
 
 /** Names the company that a platform user works for, and lets them choose another; for nobody else. */
 export function CompanyButton() {

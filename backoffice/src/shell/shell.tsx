@@ -1,7 +1,8 @@
 import { useTakeOver } from '@entree/web/early/take-over.ts'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { lazyDialog } from '../ui/lazy-part.tsx'
 import { NoCompanyPage } from './no-company-page.tsx'
 import { useT } from '../messages.ts'
 import { useSession } from '../session/session.tsx'
@@ -13,8 +14,13 @@ import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const loadMenuDrawer = async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer })
-const MenuDrawer = lazy(loadMenuDrawer)
+let isDrawerThere = false
+const loadMenuDrawer = async () => {
+  const part = await import('./menu-drawer.tsx')
+  isDrawerThere = true
+  return part.MenuDrawer
+}
+const MenuDrawer = lazyDialog(loadMenuDrawer)
 
 /** What a user without any rights may still open (DEC-B-19). */
 const ALWAYS_OPEN = ['/profile']
@@ -32,6 +38,11 @@ function Frame() {
   const [isMenuOpen, menu] = useDisclosure(false)
   const [wasMenuOpen, setWasMenuOpen] = useState(false)
   if (isMenuOpen && !wasMenuOpen) setWasMenuOpen(true)
+  const closeMenu = () => {
+    menu.close()
+    // One that did not come is fetched anew when it is opened again; one that did stays, to be seen closing.
+    if (!isDrawerThere) setWasMenuOpen(false)
+  }
   const { permissions } = useSession()
   const { isSwitching } = useCompanySwitch()
   const { pathname } = useLocation()
@@ -58,7 +69,7 @@ function Frame() {
         </aside>
         {wasMenuOpen && (
           <Suspense fallback={null}>
-            <MenuDrawer isOpen={isMenuOpen} onClose={menu.close} />
+            <MenuDrawer isOpen={isMenuOpen} onClose={closeMenu} />
           </Suspense>
         )}
         <div className={styles.column}>

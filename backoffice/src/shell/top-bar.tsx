@@ -1,9 +1,10 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useT } from '../messages.ts'
 import { loadConfirm } from '../ui/confirm.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { lazyDialog } from '../ui/lazy-part.tsx'
 import { loadMenu } from '../ui/menu/menu-button.tsx'
 import { loadPopover } from '../ui/menu/popover-button.tsx'
 import { useFetchLater } from '../ui/use-fetch-later.ts'
@@ -13,9 +14,9 @@ import { LanguageMenu } from './language-menu.tsx'
 import styles from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-const loadSearch = async () => ({ default: (await import('./command-search.tsx')).CommandSearch })
-const CommandSearch = lazy(loadSearch)
-const fetchLater = () => Promise.all([loadSearch, loadMenu, loadPopover, loadConfirm].map((load) => load()))
+const loadSearch = async () => (await import('./command-search.tsx')).CommandSearch
+const CommandSearch = lazyDialog(loadSearch)
+const fetchLater = () => Promise.all([loadSearch, loadMenu, loadPopover, loadConfirm].map((load): Promise<unknown> => load()))
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The bar on top: the menu on a phone, the company that people of the platform work for, search, language, light or dark, and the user. */

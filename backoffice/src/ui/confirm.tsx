@@ -1,9 +1,10 @@
-import { createContext, lazy, Suspense, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
+import { createContext, Suspense, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
 import type { Question } from './confirm-dialog.tsx'
+import { lazyDialog } from './lazy-part.tsx'
 
 /** Fetches what questions are asked in. */
-export const loadConfirm = async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog })
-const ConfirmDialog = lazy(loadConfirm)
+export const loadConfirm = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog
+const ConfirmDialog = lazyDialog(loadConfirm)
 
 /** `closed`: neither, as by Escape. */
 type Answer = 'yes' | 'no' | 'closed'

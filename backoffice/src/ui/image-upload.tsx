@@ -1,14 +1,15 @@
 import { Button, Input } from '@mantine/core'
 import { imageRules, imageTypeNames, type ImagePurpose } from '@entree/domain/foundation/image-rules.ts'
 import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { lazyDialog } from './lazy-part.tsx'
 import { useT } from '../messages.ts'
 import { Icon } from './icon.tsx'
 import { useImageUpload } from './image/use-image-upload.ts'
 import styles from './image-upload.module.css'
 import { useRefusalText } from './use-refusal-text.ts'
 
-const CropDialog = lazy(async () => ({ default: (await import('./image/crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazyDialog(async () => (await import('./image/crop-dialog.tsx')).CropDialog)
 
 export type ImageUploadProps = {
   /** Decides on the size and what may be uploaded (domain/src/foundation/image-rules.ts). */

@@ -1,9 +1,10 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { CallFailed } from '@entree/web/client.ts'
-import { createContext, lazy, Suspense, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
+import { createContext, Suspense, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
+import { lazyDialog } from './lazy-part.tsx'
 import { send, type BackofficeCall } from '../send.ts'
 
-const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
+const PasswordDialog = lazyDialog(async () => (await import('./password-dialog.tsx')).PasswordDialog)
 
 /** Asks for the own password; whether it was entered. */
 type Ask = () => Promise<boolean>

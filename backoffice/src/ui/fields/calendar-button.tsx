@@ -1,9 +1,10 @@
 import { ActionIcon, Popover } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar)
 
 type CalendarButtonProps = { label: string; day: string | null; disabled?: boolean; onChoose: (day: string) => void }
 

@@ -1,9 +1,10 @@
 import { Input, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { lazyPart } from '../lazy-part.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 
-const RichTextEditor = lazy(async () => ({ default: (await import('../rich-text/rich-text-editor.tsx')).RichTextEditor }))
+const RichTextEditor = lazyPart(async () => (await import('../rich-text/rich-text-editor.tsx')).RichTextEditor)
 
 /** A text with simple formatting, as HTML; null when there is nothing in it. The editor is fetched when it is first shown. */
 export function RichTextField<Values extends FieldValues>(props: FieldProps<Values, string | null>) {

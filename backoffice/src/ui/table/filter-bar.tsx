@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
 import styles from './toolbar.module.css'
@@ -8,7 +9,7 @@ import type { Filter } from './table-types.ts'
 import type { ListState } from './use-list-state.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
-const FilterControl = lazy(async () => ({ default: (await import('./filter-control.tsx')).FilterControl }))
+const FilterControl = lazyPart(async () => (await import('./filter-control.tsx')).FilterControl)
 
 type FilterBarProps = { filters: readonly Filter[]; list: Pick<ListState<string>, 'params' | 'setFilter'>; hasRows: boolean }
 

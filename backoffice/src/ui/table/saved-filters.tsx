@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
 import { PopoverButton } from '../menu/popover-button.tsx'
 import type { ListState } from './use-list-state.ts'
 import { useSavedFilters } from './use-saved-filters.ts'
 
-const SavedFiltersList = lazy(async () => ({ default: (await import('./saved-filters-list.tsx')).SavedFiltersList }))
+const SavedFiltersList = lazyPart(async () => (await import('./saved-filters-list.tsx')).SavedFiltersList)
 
 type SavedFiltersProps = { id: string; list: Pick<ListState<string>, 'isNarrowed' | 'narrowing' | 'setNarrowing'> }
 

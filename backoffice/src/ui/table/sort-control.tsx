@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 import type { Column, SortBy } from './table-types.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
-const SortSelect = lazy(async () => ({ default: (await import('./sort-select.tsx')).SortSelect }))
+const SortSelect = lazyPart(async () => (await import('./sort-select.tsx')).SortSelect)
 
 type SortControlProps<Row, Sort extends string> = {
   columns: readonly Column<Row, Sort>[]

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { createScannedSearch, endsCode } from '@entree/web/typed-code.ts'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '../lazy-part.tsx'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
 import { IconOnPhone } from '../icon-on-phone.tsx'
@@ -13,7 +14,7 @@ import type { Column, Filter } from './table-types.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
 import type { ListState } from './use-list-state.ts'
 
-const ColumnChoice = lazy(async () => ({ default: (await import('./column-choice.tsx')).ColumnChoice }))
+const ColumnChoice = lazyPart(async () => (await import('./column-choice.tsx')).ColumnChoice)
 
 type ToolbarProps<Row, Sort extends string> = {
   id: string

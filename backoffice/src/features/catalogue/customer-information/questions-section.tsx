@@ -1,6 +1,7 @@
 import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/entities.ts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useT } from '../../../messages.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
@@ -13,8 +14,8 @@ import { useEventProducts } from './use-event-products.ts'
 import { useQuestionDeletion } from './use-question-deletion.ts'
 import { useQuestionOrder } from './use-question-order.ts'
 
-const QuestionDialog = lazy(async () => ({ default: (await import('./question-dialog.tsx')).QuestionDialog }))
-const CopyDefaultsDialog = lazy(async () => ({ default: (await import('./copy-defaults-dialog.tsx')).CopyDefaultsDialog }))
+const QuestionDialog = lazyDialog(async () => (await import('./question-dialog.tsx')).QuestionDialog)
+const CopyDefaultsDialog = lazyDialog(async () => (await import('./copy-defaults-dialog.tsx')).CopyDefaultsDialog)
 
 type Open = { kind: 'question'; question: SavedQuestion | null; like?: SavedQuestion } | { kind: 'copy' }
 type QuestionsSectionProps = { home: Home; questions: readonly SavedQuestion[]; isReadOnly: boolean }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -22,7 +23,7 @@ import { NothingForSale, Readiness } from './readiness.tsx'
 import { useEventActions } from './use-event-actions.tsx'
 import { useEventTabs } from './use-event-tabs.ts'
 
-const DuplicateDialog = lazy(async () => ({ default: (await import('./duplicate-dialog.tsx')).DuplicateDialog }))
+const DuplicateDialog = lazyDialog(async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog)
 
 /** An event: its state and dates, what can be done with it, and its tabs (GEN-04). */
 export function EventFrame() {

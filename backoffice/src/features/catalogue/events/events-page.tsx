@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import type { EventRow } from '@entree/contract/catalogue/events/entities.ts'
 import type { CallInput } from '@entree/contract/calls.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
@@ -18,8 +19,8 @@ import { EventStateBadge } from './event-state.tsx'
 import { SoldMeter } from './sold-meter.tsx'
 import { useEventActions } from './use-event-actions.tsx'
 
-const DuplicateDialog = lazy(async () => ({ default: (await import('./duplicate-dialog.tsx')).DuplicateDialog }))
-const NewEventDialog = lazy(async () => ({ default: (await import('./new-event-dialog.tsx')).NewEventDialog }))
+const DuplicateDialog = lazyDialog(async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog)
+const NewEventDialog = lazyDialog(async () => (await import('./new-event-dialog.tsx')).NewEventDialog)
 
 type Sort = 'name' | 'starts_at' | 'created_at'
 type Filters = Pick<CallInput<'listEvents'>, 'state' | 'show_archived'>

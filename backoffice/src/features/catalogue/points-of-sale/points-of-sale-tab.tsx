@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/entities.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useT } from '../../../messages.ts'
 import { LeadOn } from '../../../router/lead-on.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,8 +13,8 @@ import { PointOfSaleCard } from './point-of-sale-card.tsx'
 import styles from './points-of-sale-tab.module.css'
 import { pointsOfSaleQuery } from './points-of-sale-query.ts'
 
-const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }))
-const EmbedDialog = lazy(async () => ({ default: (await import('./embed-dialog.tsx')).EmbedDialog }))
+const QrDialog = lazyDialog(async () => (await import('./qr-dialog.tsx')).QrDialog)
+const EmbedDialog = lazyDialog(async () => (await import('./embed-dialog.tsx')).EmbedDialog)
 
 /** From this many points of sale on, users can search for one. */
 const MANY = 8

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useT } from '../../../messages.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,9 +18,9 @@ import { useDayNames } from './use-day-names.ts'
 import { useSlotsDeletion } from './use-slots-deletion.ts'
 import { useUrlState } from './use-url-state.ts'
 
-const AddTimeslotsDialog = lazy(async () => ({ default: (await import('./add-timeslots-dialog.tsx')).AddTimeslotsDialog }))
-const EditTimeslotDialog = lazy(async () => ({ default: (await import('./edit-timeslot-dialog.tsx')).EditTimeslotDialog }))
-const GenerateDialog = lazy(async () => ({ default: (await import('./generate-dialog.tsx')).GenerateDialog }))
+const AddTimeslotsDialog = lazyDialog(async () => (await import('./add-timeslots-dialog.tsx')).AddTimeslotsDialog)
+const EditTimeslotDialog = lazyDialog(async () => (await import('./edit-timeslot-dialog.tsx')).EditTimeslotDialog)
+const GenerateDialog = lazyDialog(async () => (await import('./generate-dialog.tsx')).GenerateDialog)
 
 /** More than this are shown a month at a time. */
 const MOST_AT_ONCE = 100

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useT } from '../../../messages.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,8 +13,8 @@ import { optionsOf } from './hour-options.ts'
 import type { Hour, Slot } from './timeslots-query.ts'
 import { useDayNames } from './use-day-names.ts'
 
-const HourDialog = lazy(async () => ({ default: (await import('./hour-dialog.tsx')).HourDialog }))
-const GenerateDialog = lazy(async () => ({ default: (await import('./generate-dialog.tsx')).GenerateDialog }))
+const HourDialog = lazyDialog(async () => (await import('./hour-dialog.tsx')).HourDialog)
+const GenerateDialog = lazyDialog(async () => (await import('./generate-dialog.tsx')).GenerateDialog)
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useT } from '../../../messages.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -8,7 +9,7 @@ import { useEvent } from '../../catalogue/events/event-query.ts'
 import { ChangeCard } from './change-card.tsx'
 import { changesQuery } from './changes-query.ts'
 
-const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }))
+const ChangeDialog = lazyDialog(async () => (await import('./change-dialog.tsx')).ChangeDialog)
 
 /** What was done to an event that had been sold, newest first, with how far it is; and the way to do more (ECHG-05). */
 export function ChangesTab() {

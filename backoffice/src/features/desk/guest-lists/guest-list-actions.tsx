@@ -1,6 +1,7 @@
 import type { GuestListRow } from '@entree/contract/desk/guest-lists/entities.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -9,7 +10,7 @@ import { RowMenu } from '../../../ui/row-menu.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { guestListState } from './guest-list-state.tsx'
 
-const CancelDialog = lazy(async () => ({ default: (await import('../orders/cancel-dialog.tsx')).CancelDialog }))
+const CancelDialog = lazyDialog(async () => (await import('../orders/cancel-dialog.tsx')).CancelDialog)
 
 /** What can be done with a guest list: remind, send or copy the payment link, cancel, each for users with the permission. */
 export function GuestListActions({ list }: { list: GuestListRow }) {

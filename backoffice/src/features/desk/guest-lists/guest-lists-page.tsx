@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
@@ -7,9 +8,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { GuestListsTable } from './guest-lists-table.tsx'
 
-const ChooseEventDialog = lazy(async () => ({
-  default: (await import('../../catalogue/events/choose-event-dialog.tsx')).ChooseEventDialog,
-}))
+const ChooseEventDialog = lazyDialog(
+  async () => (await import('../../catalogue/events/choose-event-dialog.tsx')).ChooseEventDialog,
+)
 
 /** The guest lists of all events, and the way to a new one. */
 export function GuestListsPage() {

@@ -2,7 +2,8 @@ import type { OrderPage, OrderRow } from '@entree/contract/desk/orders/entities.
 import { paymentStatuses } from '@entree/domain/selling/order-states.ts'
 import { useFormat, type Format } from '@entree/web/format.ts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useMay } from '../../../session/session.tsx'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
@@ -17,9 +18,9 @@ import { campaignsToFind, codesToFind } from './order-filters.ts'
 import { OrderStatus } from './order-status.tsx'
 import styles from './order-page.module.css'
 
-const ChooseEventDialog = lazy(async () => ({
-  default: (await import('../../catalogue/events/choose-event-dialog.tsx')).ChooseEventDialog,
-}))
+const ChooseEventDialog = lazyDialog(
+  async () => (await import('../../catalogue/events/choose-event-dialog.tsx')).ChooseEventDialog,
+)
 
 type Translate = ReturnType<typeof useT>
 type Sort = 'created_at' | 'order_number' | 'customer' | 'event' | 'status' | 'total'

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { BoxOffice } from '@entree/contract/door/box-office/entities.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -15,7 +16,7 @@ import { History } from '../../foundation/audit/history.tsx'
 import { boxOfficeKey, boxOfficesQuery } from './box-office-query.ts'
 import styles from './box-offices-tab.module.css'
 
-const BoxOfficeDialog = lazy(async () => ({ default: (await import('./box-office-dialog.tsx')).BoxOfficeDialog }))
+const BoxOfficeDialog = lazyDialog(async () => (await import('./box-office-dialog.tsx')).BoxOfficeDialog)
 
 /** The box offices of an event: added, changed, removed (GEN-13, EVT-08). */
 export function BoxOfficesTab() {

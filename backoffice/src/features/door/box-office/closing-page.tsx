@@ -5,7 +5,8 @@ import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -20,7 +21,7 @@ import { DayField } from './day-field.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 import { openPaper, ROLLS } from './open-paper.ts'
 
-const CountDialog = lazy(async () => ({ default: (await import('./count-dialog.tsx')).CountDialog }))
+const CountDialog = lazyDialog(async () => (await import('./count-dialog.tsx')).CountDialog)
 
 /** The closing of a day: each seller with what they took by each method, and what was counted in their drawer. */
 export function ClosingPage() {

@@ -3,7 +3,8 @@ import type { BoxOfficeOrders } from '@entree/contract/door/box-office/entities.
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,7 +17,7 @@ import { OfficeFrame } from './office-frame.tsx'
 import styles from './orders-page.module.css'
 import type { Office } from './sale-cart.ts'
 
-const SaleDialog = lazy(async () => ({ default: (await import('./sale-dialog.tsx')).SaleDialog }))
+const SaleDialog = lazyDialog(async () => (await import('./sale-dialog.tsx')).SaleDialog)
 
 type Order = BoxOfficeOrders['data'][number]
 

@@ -4,7 +4,8 @@ import type { BoxOfficeSale } from '@entree/contract/door/box-office/entities.ts
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
@@ -15,7 +16,7 @@ import styles from './sale-page.module.css'
 import { SalePapers } from './sale-papers.tsx'
 import { TicketCodes } from './ticket-codes.tsx'
 
-const ReturnDialog = lazy(async () => ({ default: (await import('./return-dialog.tsx')).ReturnDialog }))
+const ReturnDialog = lazyDialog(async () => (await import('./return-dialog.tsx')).ReturnDialog)
 
 type SaleDialogProps = { box_office_id: number; order_id: number; zone: string; onClose: () => void }
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
 import { IconOnPhone } from '../../../ui/icon-on-phone.tsx'
 import type { HistoryProps } from './history-drawer.tsx'
 
-const HistoryDrawer = lazy(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer }))
+const HistoryDrawer = lazyDialog(async () => (await import('./history-drawer.tsx')).HistoryDrawer)
 
 /** A button on the page of a record that shows who changed it (AUD-01); `of`: the name of one of several. Nothing without permission. */
 export function History({ of, ...props }: HistoryProps & { of?: string }) {

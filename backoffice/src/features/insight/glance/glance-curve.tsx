@@ -1,14 +1,15 @@
 import { formatNumber } from '@entree/domain/foundation/numbers.ts'
 import { Skeleton } from '@mantine/core'
 import type { Glance, GlanceEvent } from '@entree/contract/insight/glance/entities.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
 import type { Chart } from '../reports/chart-of.ts'
 import styles from './glance-curve.module.css'
 
-const ReportChart = lazy(async () => ({ default: (await import('../reports/report-chart.tsx')).ReportChart }))
+const ReportChart = lazyPart(async () => (await import('../reports/report-chart.tsx')).ReportChart)
 
 type Curve = NonNullable<Glance['curve']>
 

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CallFailed } from '@entree/web/client.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useT } from '../../../messages.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -14,7 +15,7 @@ import styles from './report-result.module.css'
 import { ReportTable } from './report-table.tsx'
 import { useCellText } from './use-cell-text.ts'
 
-const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }))
+const ReportChart = lazyPart(async () => (await import('./report-chart.tsx')).ReportChart)
 
 type ReportResultProps = { params: ReportParams; product_ids: number[]; time_zone: string }
 
