@@ -118,11 +118,13 @@ test.each([
   expect(slotState(slot, { count: 1 }, now)).toBe(state)
 })
 
-test('SLOT-13 DEC-S-53 DEC-S-82 the server refuses no slot, a full one and a past one', () => {
+test('SLOT-13 DEC-S-53 DEC-S-82 GIFT-27 the server refuses no slot, a full one and a past one', () => {
   const codes = (...input: Parameters<typeof timeslotRefusals>) => timeslotRefusals(...input).map(({ code }) => code)
   expect(codes('opening_hours', null, { count: 1 }, before)).toEqual(['timeslot_required'])
   expect(codes('timeslots', null, { count: 1 }, before)).toEqual(['timeslot_required'])
   expect(codes('none', null, { count: 1 }, before)).toEqual([])
+  // Gift vouchers and donations alone.
+  expect(codes('timeslots', null, { count: 0 }, before)).toEqual([])
   expect(codes('timeslots', slot, { count: 3 }, before)).toEqual([])
   expect(codes('timeslots', slot, { count: 4 }, before)).toEqual(['timeslot_full'])
   expect(codes('timeslots', slot, { count: 1 }, '2027-01-01T00:00:00.000Z')).toEqual(['timeslot_past'])

@@ -101,8 +101,8 @@ export function slotState(slot: ChoosableSlot, demand: SlotDemand, now: string):
 }
 
 /**
- * Why this slot cannot be saved: `timeslot_required` when the event has slots and none is chosen, `timeslot_past`, `timeslot_full`
- * (SLOT-13, DEC-S-53, DEC-S-82). An unknown one is the caller's `timeslot_not_found`.
+ * Why this slot cannot be saved: `timeslot_required` when the event has slots and none is chosen for something that takes a spot (GIFT-27),
+ * `timeslot_past`, `timeslot_full` (SLOT-13, DEC-S-53, DEC-S-82). An unknown one is the caller's `timeslot_not_found`.
  */
 export function timeslotRefusals(
   choice: 'opening_hours' | 'timeslots' | 'none',
@@ -110,7 +110,8 @@ export function timeslotRefusals(
   demand: SlotDemand,
   now: string,
 ): Refusal[] {
-  if (slot === null) return choice === 'none' ? [] : [refusal('timeslot_required', { field: 'timeslot_id' })]
+  if (slot === null)
+    return choice === 'none' || demand.count === 0 ? [] : [refusal('timeslot_required', { field: 'timeslot_id' })]
   const state = slotState(slot, demand, now)
   if (state === 'choosable') return []
   if (state === 'past') return [refusal('timeslot_past', { field: 'timeslot_id' })]

@@ -85,6 +85,7 @@ export const Order = z.object({
     ends_at: instant,
     continuous: z.boolean(),
     image_url: z.string().nullable(),
+    /** Whether a time is chosen for it: the event has times, and something that was ordered takes a spot (GIFT-27). */
     has_timeslots: z.boolean(),
   }),
   /** When the event was when this was ordered, if the organiser has moved it since. */

@@ -56,12 +56,15 @@ test('POS-42 POS-44 ROUTE-04 CAMP-12 I18N-13 DISC-12 DEC-S-26 continue orders wh
   })
 })
 
-test('POS-43 with timeslots the next page is theirs', async () => {
+test.each([
+  ['POS-43 with timeslots the next page is theirs', 1, 'timeslot'],
+  ['GIFT-27 unless there is nothing but gift vouchers', 8, 'personal'],
+])('%s', async (_, product_type_id, page) => {
   const timeslots = [{ id: 1, starts_at: '2026-07-04T10:00:00.000Z', ends_at: '2026-07-04T11:00:00.000Z', left: null }]
-  await choose([aProduct()], { over: { event: { timeslots } }, answers: { placeOrder: PLACED } })
+  await choose([aProduct({ product_type_id })], { over: { event: { timeslots } }, answers: { placeOrder: PLACED } })
   plus()
   fireEvent.click(goOn())
-  await waitFor(() => expect(location.pathname).toBe('/order/179762/abc-def_g/timeslot'))
+  await waitFor(() => expect(location.pathname).toBe(`/order/179762/abc-def_g/${page}`))
 })
 
 test('POS-20 POS-21 the age has to be confirmed first', async () => {

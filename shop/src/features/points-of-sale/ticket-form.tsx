@@ -1,6 +1,7 @@
 import { needsAgeConfirmation } from '@entree/domain/catalogue/age-confirmation.ts'
 import { campaignPrice, hiddenByCampaign } from '@entree/domain/catalogue/campaign-rules.ts'
 import { isDonation } from '@entree/domain/catalogue/donation.ts'
+import { takesSpot } from '@entree/domain/catalogue/gift-voucher.ts'
 import { discountCodeApplies } from '@entree/domain/catalogue/discount-code.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { spotsNeeded } from '@entree/domain/catalogue/timeslots.ts'
@@ -105,7 +106,8 @@ export function TicketForm(props: TicketFormProps) {
         total: totals.total_without_payment_method_fee,
       }
       const slot = time.slot && { id: time.slot.id, text: format.visit(time.slot) }
-      navigate(await placeOrder(body, situation, { slot, day: time.day }))
+      const has_timeslots = situation.has_timeslots && lines.some(takesSpot)
+      navigate(await placeOrder(body, { ...situation, has_timeslots }, { slot, day: time.day }))
     } catch (error) {
       const [first] = refusals.show(error)
       if (first !== undefined) focusProduct(first)

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
 import type { AttentionReason } from '@entree/domain/money/payment-attention.ts'
 import type { PaymentState } from '@entree/domain/money/payment-states.ts'
+import { takesSpot } from '@entree/domain/catalogue/gift-voucher.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Order, Payment as PaymentTable } from '#platform/database/tables.gen.ts'
@@ -155,6 +156,18 @@ export async function claimUnsettled(
                    order by next_check_at limit ${limit} for update skip locked)
     returning id, company_id, created_at`.execute(db)
   return rows
+}
+
+/** How many units of an order take a spot of a timeslot: `takesSpot` of the domain. */
+export async function countSpots({ tx, company_id }: Scope, order_id: number): Promise<number> {
+  const units = await tx
+    .selectFrom('order_product as unit')
+    .innerJoin('product', 'product.id', 'unit.product_id')
+    .select('product.product_type_id')
+    .where('unit.company_id', '=', company_id)
+    .where('unit.order_id', '=', order_id)
+    .execute()
+  return units.filter(takesSpot).length
 }
 
 export async function findTimeslot(

@@ -1,6 +1,6 @@
 import { Order } from '@entree/contract/selling/orders/entities.ts'
 import { needsAgeConfirmation } from '@entree/domain/catalogue/age-confirmation.ts'
-import { maskedVoucherCode } from '@entree/domain/catalogue/gift-voucher.ts'
+import { maskedVoucherCode, takesSpot } from '@entree/domain/catalogue/gift-voucher.ts'
 import { maskEmail } from '@entree/domain/foundation/mask-email.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
@@ -43,7 +43,7 @@ function describeOrder(row: FoundOrder, place: FoundPlace, now: string): Order {
       ends_at: place.ends_at,
       continuous: place.continuous,
       image_url: imageUrl(place.show_image ? place.event_image : null),
-      has_timeslots: place.has_fixed_timeslots || place.has_opening_hours,
+      has_timeslots: (place.has_fixed_timeslots || place.has_opening_hours) && row.units.some(takesSpot),
     },
     moved_from: isElsewhere(row.planned, place) ? row.planned : null,
     order_products: row.units.map(describeUnit),

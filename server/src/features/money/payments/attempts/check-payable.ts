@@ -14,7 +14,7 @@ import { isCustomerComplete } from '#features/catalogue/customer-information/is-
 import { missingMandatoryAnswers } from '#features/selling/orders/order-questions.ts'
 import type { PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { type LockedOrder } from '../lock-queries.ts'
-import { findTimeslot } from '../queries.ts'
+import { countSpots, findTimeslot } from '../queries.ts'
 
 /** What the organiser set about paying an order of this event. */
 export type PaySettings = { snapshot: PointOfSaleSnapshot; fields: readonly ListedFieldSetting[]; questions: readonly Question[] }
@@ -41,13 +41,15 @@ export async function checkPayable(
     total_without_payment_fee: order.total - order.payment_fee,
   }
   const { payment_methods, event } = snapshot
+  const choice = timeslotChoice({ timeslots: snapshot.has_timeslots ? [true] : [], opening_hours: snapshot.opening_hours })
+  const isUndecided = timeslot === null && choice !== 'none'
   refuseIfAny([
     ...ageRefusals(order, snapshot),
     ...timeslotRefusals(
-      timeslotChoice({ timeslots: snapshot.has_timeslots ? [true] : [], opening_hours: snapshot.opening_hours }),
+      choice,
       // Its spots are the order's own already.
       timeslot && { ...timeslot, spots: null, spots_sold: 0 },
-      { count: 0 },
+      { count: isUndecided ? await countSpots(scope, order.id) : 0 },
       scope.now,
     ),
     ...(isCustomerComplete(customer, fields) ? [] : [refusal('customer_details_required', { field: 'customer' })]),
