@@ -3,12 +3,16 @@ import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields, codesOf } from '../../../testing/refusal-codes.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { refundCalls } from '#features/desk/refunds/refund-testing.ts'
+import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
+import { systemScope } from '#features/services.ts'
+import { transact } from '#platform/scope.ts'
+import { makeGiftVouchers } from './make-vouchers.ts'
 import { aVoucherShop, voucherBuyer } from './voucher-testing.ts'
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 const shop = prepare(() => aVoucherShop(server))
 const headers = prepare(() => signInAdmin(server, shop.company))
-const { place, buy, vouchersOf } = voucherBuyer(server, shop)
+const { place, order, pay, buy, vouchersOf } = voucherBuyer(server, shop)
 const { refund, refundable, units } = refundCalls(server, headers)
 
 test('GIFT-21 no free amount is given back of what a voucher was sold for, until it is void', async () => {
@@ -52,4 +56,41 @@ test('GIFT-22 of an order with other products as much as these cost may be refun
   expect(await state()).toBe('on')
   await made(1, 'done')
   expect(await state()).toBe('blocked')
+})
+
+test('GIFT-13 a refund that begins while someone pays with the voucher gives nothing back of what they take', async () => {
+  const { db } = server.services
+  const sold = await buy({ voucher: 1 })
+  const [voucher] = await vouchersOf(sold)
+  const [unit] = await units(sold)
+  const { stock_pool_id } = await db
+    .selectFrom('discount_code')
+    .select('stock_pool_id')
+    .where('code', '=', voucher!.code)
+    .executeTakeFirstOrThrow()
+  const paying = await db.startTransaction().execute()
+  await paying
+    .updateTable('stock_pool')
+    .set((of) => ({ taken: of('taken', '+', 2500) }))
+    .where('id', '=', stock_pool_id)
+    .execute()
+  const asked = refund(sold, { order_product_ids: [unit!.id] })
+  await waitUntilBlocked(db, 1)
+  await paying.commit().execute()
+  expect(codesOf(await asked)).toEqual(['refund_changed'])
+  expect(await vouchersOf(sold)).toMatchObject([{ left: 1500, state: 'on' }])
+  expect(await refundable(sold)).toMatchObject({ refunded: 0, pending: 0, products: [{ price: 1500 }] })
+  await db.updateTable('stock_pool').set({ taken: 0 }).where('id', '=', stock_pool_id).execute()
+})
+
+test('GIFT-05 vouchers are made once, and none of a unit that was cancelled before it was paid for', async () => {
+  const { db } = server.services
+  const placed = await order({ voucher: 3 })
+  const first = db.selectFrom('order_product').select('id').where('order_id', '=', placed.id).orderBy('id').limit(1)
+  await db.updateTable('order_product').set({ cancelled_at: server.clock.now() }).where('id', '=', first).execute()
+  await pay(placed)
+  const made = await vouchersOf(placed)
+  expect(made).toHaveLength(2)
+  await transact(systemScope(server.services, shop.company.id, 'test'), (scope) => makeGiftVouchers(scope, [placed.id]))
+  expect(await vouchersOf(placed)).toEqual(made)
 })
