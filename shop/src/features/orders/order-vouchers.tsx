@@ -31,7 +31,7 @@ export function OrderVouchers({ order }: { order: Order }) {
       : t('status.voucher_until', { date: day(localDay(addMs(ends_at, -1), time_zone)) })
   return (
     <Card>
-      <h2>{t('status.vouchers')}</h2>
+      <h2>{t('status.vouchers', { count: vouchers.length })}</h2>
       <p>{t('status.vouchers_how')}</p>
       <ul className={styles.list}>
         {vouchers.map(({ id: voucher_id, code, product, left, amount, ends_at, state }) => (

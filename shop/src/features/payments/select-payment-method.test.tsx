@@ -171,3 +171,12 @@ test('ROUTE-27 an order without details is asked for them first', async () => {
   await renderShop(PAGE, { answers: { ...answers, getOrder: anOrder() } })
   await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/personal`))
 })
+
+test('GIFT-23 of gift vouchers alone it says where these go', async () => {
+  const units = [aUnit({ product: aProduct({ product_type_id: 8 }) })]
+  const getOrder = { ...answers.getOrder, order_products: units }
+  await renderShop(PAGE, { answers: { ...answers, getOrder } })
+  await screen.findAllByRole('radio')
+  expect(document.body.textContent).toContain("We'll send your gift voucher to ")
+  expect(document.body.textContent).not.toContain("We'll send your tickets to")
+})

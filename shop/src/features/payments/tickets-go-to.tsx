@@ -1,10 +1,11 @@
 import { useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
+import { isOfVouchers } from '../orders/order-polling.ts'
 import type { Order } from '../orders/use-order.ts'
 import styles from './tickets-go-to.module.css'
 
-/** Where the tickets go: the last moment to notice a slip in the address. */
+/** Where the tickets, or the gift vouchers, go: the last moment to notice a slip in the address. */
 export function TicketsGoTo({ order }: { order: Order }) {
   const t = useT()
   const email = order.customer?.email
@@ -12,7 +13,7 @@ export function TicketsGoTo({ order }: { order: Order }) {
   return (
     <div className={styles.line}>
       <p className={styles.text}>
-        {t('payment.tickets_go_to')} <strong>{email}</strong>
+        {t(isOfVouchers(order) ? 'payment.voucher_goes_to' : 'payment.tickets_go_to')} <strong>{email}</strong>
       </p>
       <Link to={orderPath(order, 'personal')} className={styles.change}>
         {t('order.change')}

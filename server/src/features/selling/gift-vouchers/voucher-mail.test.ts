@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
+import { openPdf, pageText } from '../../../testing/read-pdf.ts'
 import { aVoucherShop, voucherBuyer } from './voucher-testing.ts'
 
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })
@@ -59,4 +60,19 @@ test('GIFT-24 what was paid with a gift voucher is no discount', async () => {
   expect(html).toContain('Paid with a gift voucher')
   expect(html).not.toContain('Discount')
   expect(`${text}${html}`).not.toContain(code)
+})
+
+test('GIFT-06 each has a page to give away with amount, code, end, and where the code is entered, and nothing of its buyer', async () => {
+  const sold = await buy({ voucher: 2 })
+  const vouchers = await vouchersOf(sold)
+  const url = `/api/order/${sold.id}/${sold.secret}/vouchers.pdf`
+  const pdf = await openPdf((await server.app.inject({ url, headers: { host: 'localhost' } })).rawPayload)
+  expect(pdf.numPages).toBe(2)
+  for (const [index, { code, product }] of vouchers.entries()) {
+    const text = (await pageText(pdf, index + 1)).replaceAll('\u00a0', ' ')
+    for (const said of ['Gift voucher of € 40,00', code, product, 'Valid until 1 Jun 2029', 'Enter the code at localhost'])
+      expect(text).toContain(said)
+    expect(text).not.toMatch(/Ada|Lovelace|buyer\.example/)
+    expect(text).not.toContain(sold.order_number)
+  }
 })

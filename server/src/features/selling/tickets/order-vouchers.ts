@@ -13,7 +13,7 @@ import { renderTickets } from '#providers/pdf/render-tickets.ts'
 import type { TicketPage, TicketsDocument } from '#providers/pdf/tickets-document.ts'
 import { describeFrame } from '#features/catalogue/ticket-templates/ticket-frame.ts'
 import type { Html } from '#features/foundation/mails/html.ts'
-import { rows } from '#features/foundation/mails/mail-layout.ts'
+import { panel } from '#features/foundation/mails/mail-layout.ts'
 import type { MailAttachment } from '#features/foundation/mails/composed-mail.ts'
 import { readVouchersOfOrder } from '#features/selling/gift-vouchers/read-vouchers.ts'
 import { findOrderFacts, type OrderFacts } from './order-facts.ts'
@@ -59,9 +59,9 @@ export function describeCodes(
     below: endOf(facts, voucher, t, language),
   }))
   return {
-    html: [
-      rows(codes.map(({ voucher, value, below }) => ({ name: voucher.code, below: `${voucher.product}. ${below}`, value }))),
-    ],
+    html: codes.map(({ voucher, value, below }) =>
+      panel(facts.company.layout, voucher.code, [`${voucher.product} · ${value}`, below]),
+    ),
     lines: codes.map(({ voucher, value, below }) => `${voucher.product}: ${voucher.code} (${value}). ${below}`),
   }
 }
@@ -84,7 +84,7 @@ function describeVouchers(facts: OrderFacts, vouchers: readonly OrderVoucher[]):
     price: t('voucher_amount'),
     code: t('voucher_code_alt'),
     ticket_of: t('voucher_of'),
-    rules: [t('voucher_rule_use'), t('voucher_rule_parts'), t('voucher_rule_keep')],
+    rules: [t('voucher_rule_use', { shop: new URL(facts.origin).host }), t('voucher_rule_parts'), t('voucher_rule_keep')],
   }
   return {
     ...frame,

@@ -86,10 +86,11 @@ function writeHtml(facts: OrderFacts, letter: OrderMail, { language, subject, ow
   const { order } = facts
   const { title, visit, place } = whereTo(facts, language)
   const lines = linesOf(facts)
+  const action = button(brand.layout, buttonOf(facts, letter))
   return mailPage(brand, {
     language,
     subject,
-    preview: t(previewKey(facts, is_attached), { event: title, date: visit }),
+    preview: t(previewKey(facts, is_attached), { event: order.event_name, date: visit }),
     data: jsonLd(reservationMarkup(facts, facts.own, status_url)),
     content: [
       ...(order.is_test ? [banner(t(testKey(facts)))] : []),
@@ -97,7 +98,7 @@ function writeHtml(facts: OrderFacts, letter: OrderMail, { language, subject, ow
       paragraph(introOf(facts, t, is_attached)),
       ...own_text.html,
       ...(codes.html.length === 0 ? [] : [paragraph(t('order_tickets.vouchers', { count: codes.lines.length })), ...codes.html]),
-      panel(brand.layout, title, [visit, place.join(', ')], button(brand.layout, buttonOf(facts, letter))),
+      title === null ? action : panel(brand.layout, title, [visit, place.join(', ')], action),
       rows([
         ...lines.map(({ name, numbers, count, price }) => ({ name: `${count} × ${name}`, below: numbers, value: price })),
         ...extrasOf(facts, t).map(({ name, price }) => ({ name, value: price })),
@@ -127,7 +128,7 @@ function writeText(facts: OrderFacts, letter: OrderMail, { language, own_text, c
     [greetingOf(facts, t), introOf(facts, t, is_attached)],
     own_text.lines,
     codes.lines.length === 0 ? [] : [t('order_tickets.vouchers', { count: codes.lines.length }), ...codes.lines],
-    [title, visit, ...place],
+    [title ?? '', visit, ...place],
     linesOf(facts).map(({ name, numbers, count, price }) => `${count} × ${name}${numbers ? ` (${numbers})` : ''}: ${price}`),
     extrasOf(facts, t).map(({ name, price }) => `${name}: ${price}`),
     [`${t('order_tickets.total')}: ${formatEuro(order.total)}`, t('order_number', { order_number: order.order_number })],
@@ -146,9 +147,9 @@ function subjectOf({ own, units, order, company }: OrderFacts, t: OrderMail['t']
   return t('order_confirmation.subject', { event })
 }
 
-/** The visit that was bought; of gift vouchers alone whose they are, as they are good at all its events (GIFT-24). */
-function whereTo({ order, units, company }: OrderFacts, language: string): { title: string; visit: string; place: string[] } {
-  if (onlyGiftVouchers(units)) return { title: company.name, visit: '', place: [] }
+/** The visit that was bought; nothing of gift vouchers alone, which are good at all events of the company (GIFT-24). */
+function whereTo({ order, units }: OrderFacts, language: string): { title: string | null; visit: string; place: string[] } {
+  if (onlyGiftVouchers(units)) return { title: null, visit: '', place: [] }
   const place = [order.venue_name ?? '', formatAddress(order)].filter(Boolean)
   return { title: order.event_name, visit: formatVisit(order, language).visit, place }
 }
