@@ -15,7 +15,15 @@ import { openStation } from './station/station.ts'
 keepTokenAs('entree.door.token')
 
 const rootElement = document.getElementById('root')
-if (rootElement) void start(rootElement)
+if (rootElement)
+  void start(rootElement).then(
+    () => dispatchEvent(new Event('app-runs')),
+    (error: unknown) => {
+      // The script in the page says so, and opens it again (ERR-66).
+      dispatchEvent(new Event('app-missing'))
+      throw error
+    },
+  )
 
 async function start(root: HTMLElement): Promise<void> {
   if ('serviceWorker' in navigator && import.meta.env.PROD) void keepApp(navigator.serviceWorker)

@@ -1,8 +1,10 @@
 import { languages } from '@entree/domain/foundation/languages.ts'
+import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 const NAMED = /\bdata-(?:text|label|says)="([\w.]+)"/g
 const MARKER = '<!--early-->'
+const AWAIT_APP = fileURLToPath(new URL('await-script.ts', import.meta.url))
 
 type Early = {
   /** The script that shows the early page, as a path. */
@@ -13,7 +15,8 @@ type Early = {
 
 /**
  * For Vite: writes the script of the early page (`early-page.ts`) into the page, at `<!--early-->`, with the texts that the page's templates
- * name, in every language. It stands in the page itself, so that it is there with the first paint. */
+ * name, in every language. It stands in the page itself, so that it is there with the first paint; first in it stands what looks after the page.
+ */
 export function earlyPage({ script, messages }: Early): Plugin {
   return {
     name: 'early-page',
@@ -23,7 +26,10 @@ export function earlyPage({ script, messages }: Early): Plugin {
       handler: async (html) => {
         const keys = [...html.matchAll(NAMED)].map(([, key = '']) => key)
         const code = await bundleScript(script, { EARLY_TEXTS: JSON.stringify(await textsOf(keys, messages)) })
-        return html.replace(MARKER, () => `<script>${code}</script>`)
+        const awaiting = await bundleScript(AWAIT_APP)
+        return html
+          .replace(MARKER, () => `<script>${code}</script>`)
+          .replace('<head>', () => `<head><script>${awaiting}</script>`)
       },
     },
   }

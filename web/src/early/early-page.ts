@@ -5,6 +5,7 @@
  */
 import { chooseLanguage, languageOf, languages, type Language } from '@entree/domain/foundation/languages.ts'
 import { holdMeanwhile } from './hold.ts'
+import { takeName } from './kept-name.ts'
 
 /** The texts that the templates name, by language and key: the build writes them here. */
 declare const EARLY_TEXTS: Readonly<Record<Language, Readonly<Record<string, string>>>>
@@ -25,8 +26,9 @@ export function showEarlyPage(template: string, stored_as: string, suggested: La
   const page = document.createElement('div')
   page.id = 'early'
   page.append(source.content.cloneNode(true))
-  const wish = { stored: keptOf(stored_as), point_of_sale: suggested, browser: navigator.languages, detected: languages }
-  speak(page, chooseLanguage(wish))
+  speak(page, languageFor(stored_as, suggested))
+  const username = page.querySelector<HTMLInputElement>('[name=username]')
+  if (username) username.value = takeName()
   page.addEventListener('click', onClick)
   page.addEventListener('submit', onSubmit)
   page.addEventListener('change', (event) => onChange(page, event, stored_as))
@@ -35,6 +37,21 @@ export function showEarlyPage(template: string, stored_as: string, suggested: La
   // The app is laid out below it meanwhile, for nobody to see or reach.
   document.querySelector('#root')?.toggleAttribute('inert', true)
   return page
+}
+
+/** Writes the texts of what the page says where the app does not come (`await-app.ts`). */
+export function speakMissing(stored_as: string, suggested: Language | null = null): void {
+  const notice = document.querySelector<HTMLElement>('#app-missing')
+  if (notice) speak(notice, languageFor(stored_as, suggested))
+}
+
+function languageFor(stored_as: string, suggested: Language | null): Language {
+  return chooseLanguage({
+    stored: keptOf(stored_as),
+    point_of_sale: suggested,
+    browser: navigator.languages,
+    detected: languages,
+  })
 }
 
 /** Once: they stand wherever they are named. */

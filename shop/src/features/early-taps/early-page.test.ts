@@ -44,6 +44,8 @@ const offline = () => answer.mockRejectedValue(new TypeError('offline'))
 
 test('ERR-56 while all comes nothing is said', async () => {
   window.dispatchEvent(new Event('app-runs'))
+  // A script that something in the browser adds.
+  failToCome()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(notice()?.hasAttribute('hidden')).toBe(true)
   expect(reload).not.toHaveBeenCalled()
