@@ -82,7 +82,7 @@ export function addOrchard(company: DemoCompany, place: Place): void {
   })
   const voucher = addProduct(event, {
     product_group_id: gifts,
-    name: 'Cadeaubon van € 50',
+    name: 'Cadeaubon van €\u00a050',
     description: 'Voor al onze voorstellingen, in één keer of in delen te besteden. Drie jaar geldig.',
     price: 5000,
     product_type_id: GIFT_VOUCHER_PRODUCT_TYPE_ID,

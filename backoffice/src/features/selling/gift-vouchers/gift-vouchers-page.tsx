@@ -156,6 +156,7 @@ function useColumns(): Column<GiftVoucherRow>[] {
       {
         id: 'ends_at',
         header: t('discounts.ends_at'),
+        on_phone: 'named',
         is_nowrap: true,
         cell: ({ ends_at }) => (ends_at === null ? '–' : format.dateTimeNumeric(addMs(ends_at, -MINUTE_MS))),
       },

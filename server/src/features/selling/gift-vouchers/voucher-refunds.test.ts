@@ -83,6 +83,22 @@ test('GIFT-13 a refund that begins while someone pays with the voucher gives not
   await db.updateTable('stock_pool').set({ taken: 0 }).where('id', '=', stock_pool_id).execute()
 })
 
+test('GIFT-13 GIFT-18 what comes back onto a void voucher is neither spent nor owed', async () => {
+  const sold = await buy({ voucher: 1 })
+  const [voucher] = await vouchersOf(sold)
+  const paid = await buy({ ticket: 1 }, voucher!.code)
+  const owed = async () => (await server.send('getGiftVoucherTotals', {}, { headers })).body
+  const [unit] = await units(sold)
+  expect((await refund(sold, { order_product_ids: [unit!.id] })).body.refund).toMatchObject({ amount: 1500 })
+  const before = await owed()
+  expect((await server.send('cancelOrder', { id: paid.id, send_email: false }, { headers })).status).toBe(200)
+  const row = (await server.send('listGiftVouchers', { search: voucher!.code }, { headers })).body.data[0]
+  expect(row).toMatchObject({ state: 'void', left: 2500, owed: 0, uses: [] })
+  expect(codesOf(await place({ ticket: 1 }, voucher!.code))).toEqual(['voucher_blocked'])
+  expect(await owed()).toEqual(before)
+  expect((await refundable(sold)).products).toEqual([])
+})
+
 test('GIFT-05 vouchers are made once, and none of a unit that was cancelled before it was paid for', async () => {
   const { db } = server.services
   const placed = await order({ voucher: 3 })
