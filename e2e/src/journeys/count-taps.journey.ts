@@ -49,12 +49,14 @@ test('AUTH-21 EVT-66 PROD-64 an organiser who signs up has an event with two pro
 })
 
 test('a ticket is refunded from the page of its order, with a mail to the buyer: 4 clicks', async () => {
+  // One of the demo's, of an event to come: the newest may be what another journey is in the middle of.
   const [order] = await product().sql<{ id: string }>(
-    `select o.id::text from "order" o join company c on c.id = o.company_id
-      where c.subdomain = 'uiterwaard' and o.payment_status = 'paid' and o.type = 'online' and not o.is_cancelled and o.total > 5000
+    `select o.id::text from "order" o join company c on c.id = o.company_id join event e on e.id = o.event_id
+      where c.subdomain = 'uiterwaard' and o.payment_status = 'paid' and o.type = 'online' and not o.is_cancelled and not o.is_test and o.total > 5000
+        and e.starts_at > now()
         and not exists (select from ticket t where t.order_id = o.id and t.scanned_at is not null)
         and not exists (select from refund r where r.order_id = o.id)
-      order by o.id desc limit 1`,
+      order by o.id limit 1`,
   )
   const { page, leave } = await enter('desktop', { locale: 'en-GB' })
   await signIn(page, product().shop(), 'admin@uiterwaard.example', `/orders/${order!.id}`)
