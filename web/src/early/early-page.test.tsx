@@ -151,6 +151,13 @@ test.each([
   await vi.waitFor(() => expect(early()).toBeNull())
 })
 
+test('ERR-61 a mouse button that opens a menu holds nothing', () => {
+  show()
+  fireEvent.pointerDown(inEarly('[data-press]'), { pointerId: 1, button: 2 })
+  start(<Screen />)
+  expect(early()).toBeNull()
+})
+
 test('ERR-61 of two fingers the last one counts, and one that is never lifted holds it for five seconds', () => {
   vi.useFakeTimers()
   show()

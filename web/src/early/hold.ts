@@ -24,7 +24,8 @@ export function holdMeanwhile(selector: string): void {
     page.dispatchEvent(new Event('earlyfree'))
   }
   // After what the page itself makes of them. The click of a key that is let go comes after its `keyup`.
-  document.addEventListener('pointerdown', (event) => hold(event.pointerId, event))
+  // What opens a menu presses nothing, and a menu may keep to itself that the button is let go.
+  document.addEventListener('pointerdown', (event) => event.button > 0 || hold(event.pointerId, event))
   document.addEventListener('click', (event) => free('pointerId' in event ? event.pointerId : undefined))
   document.addEventListener('pointercancel', ({ pointerId }) => free(pointerId))
   document.addEventListener('pointerup', ({ pointerId }) => setTimeout(free, CLICK_AFTER_MS, pointerId))
