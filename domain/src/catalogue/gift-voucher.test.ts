@@ -2,14 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { discountCodeAdjustment } from './discount-code.ts'
 import {
   asVoucherCode,
+  type GiftVoucher,
   giftVoucherRefusals,
   giftVoucherState,
   giftVoucherUseRefusals,
   maskedVoucherCode,
+  onlyGiftVouchers,
+  owedOf,
   takesSpot,
   voucherCodeOf,
   voucherEnd,
-  type GiftVoucher,
 } from './gift-voucher.ts'
 
 const code = voucherCodeOf(Array.from({ length: 16 }, (_, index) => index * 16 + 7))
@@ -78,4 +80,21 @@ test('GIFT-08 GIFT-13 GIFT-14 only one that is on pays, and each other is refuse
   expect(said({ is_blocked: true, ends_at: now })).toEqual(['blocked', 'voucher_blocked'])
   expect(said({ is_charged_back: true })).toEqual(['blocked', 'voucher_blocked'])
   expect(said({ is_void: true, is_blocked: true })).toEqual(['void', 'voucher_blocked'])
+})
+
+test.each([
+  ['on', {}, 1500],
+  ['blocked by staff, who may unblock it', { is_blocked: true }, 1500],
+  ['void', { is_void: true }, 0],
+  ['its money taken back', { is_charged_back: true }, 0],
+  ['over', { ends_at: '2026-06-01T10:00:00.000Z' }, 0],
+  ['a moment before its end', { ends_at: '2026-06-01T10:00:00.001Z' }, 1500],
+])('GIFT-18 what is owed of a voucher with 15.00 on it: %s', (_, change, owed) => {
+  const voucher = { left: 1500, ends_at: null, is_blocked: false, is_charged_back: false, is_void: false, ...change }
+  expect(owedOf(voucher, '2026-06-01T10:00:00.000Z')).toBe(owed)
+})
+
+test('GIFT-23 an order of gift vouchers alone has nothing else, and is not empty', () => {
+  const [voucher, ticket] = [{ product_type_id: 8 }, { product_type_id: 1 }]
+  expect([[voucher, voucher], [voucher, ticket], []].map(onlyGiftVouchers)).toEqual([true, false, false])
 })

@@ -99,12 +99,12 @@ function foundBy({ search, on }: { search: string | null; on: string | null }): 
 /** What is owed to holders now, or was at the end of a day (GIFT-18, GIFT-25). */
 function Owed({ on }: { on: string | undefined }) {
   const t = useT()
-  const { data } = useQuery({
+  const { data: totals } = useQuery({
     queryKey: ['gift-vouchers', 'totals', on],
     queryFn: ({ signal }) => send('getGiftVoucherTotals', on === undefined ? {} : { on }, { signal }),
   })
-  if (!data) return null
-  const { open, vouchers: count } = data
+  if (!totals) return null
+  const { open, vouchers: count } = totals
   if (on === undefined)
     return (
       <Text>
