@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { afterInput, pageInput, pageOf } from '../../foundation/page.ts'
 import { spreadsheetTypes } from '../../foundation/spreadsheets.ts'
-import { cents, day, id, language, singleLine } from '../../foundation/values.ts'
+import { cents, id, language, plannedDay, singleLine } from '../../foundation/values.ts'
 import { GiftVoucherRow } from './entities.ts'
 
 /** The day at whose end they are looked at, where the books are; left out, and today: as they stand now (GIFT-25). */
-const on = day.optional()
+const on = plannedDay.optional()
 
 export const giftVoucherCalls = defineCalls({
   listGiftVouchers: {
