@@ -101,6 +101,30 @@ test('SELF-10 tickets are chosen, what comes back is said for each and in sum, a
   ])
 })
 
+test('SELF-06 SELF-10 what was paid in cash is given back in person: that is said before the press and after it', async () => {
+  const gone = { cancelled_at: '2026-06-01T10:00:00.000Z', units: 1, amount: 2000, state: 'owed' } as const
+  await open({
+    getVisitorCancellation: aCancellation({ is_by_hand: true }),
+    cancelByVisitor: aCancellation({ is_by_hand: true, cancelled: [gone] }),
+  })
+  fireEvent.click((await screen.findAllByRole('checkbox', { name: /^Regular/ }))[1]!)
+  screen.getByText(/You paid in cash, so Zomerweide gives you €.20,00 back in person\./)
+  fireEvent.click(screen.getByRole('button', { name: /^Cancel 1 ticket/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Your tickets are cancelled' })
+  screen.getByText(/You paid in cash, so Zomerweide gives you €.20,00 back in person\./)
+})
+
+test('SELF-10 where nothing comes back the press says so, and what the organiser has to give back stays with its reason', async () => {
+  const units = aCancellation().units.map((unit, at) => (at === 2 ? { ...unit, kept: 'voucher' as const } : unit))
+  await open({ getVisitorCancellation: aCancellation({ percentage: 0, units, is_by_hand: true }) })
+  const [first, , voucher] = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Regular/ })
+  expect(voucher!.disabled).toBe(true)
+  screen.getByText(/Gift vouchers, and what's paid with them, are cancelled by the organiser/)
+  fireEvent.click(first!)
+  screen.getByRole('button', { name: 'Cancel 1 ticket without a refund' })
+  expect(screen.queryByText(/back in person/)).toBeNull()
+})
+
 test('SELF-05 SELF-10 without a choice it says so, and a rest that may not be is said beside the press without asking', async () => {
   const rule = { id: 11, name: 'Regular', product_type_id: 1, min_buy: 3, sale_sets: 1, limit_max_amount: false }
   const products = [{ ...rule, parents: [], additions: [] }]

@@ -66,6 +66,26 @@ test('RESL-03 RESL-11 a ticket is chosen, what comes back and that it is not val
   ])
 })
 
+test('RESL-03 what was paid in cash is given back in person once it is sold: that is said before the press', async () => {
+  await open({ getResale: aResale({ is_by_hand: true }) })
+  fireEvent.click((await screen.findAllByRole('checkbox', { name: /^Regular/ }))[0]!)
+  screen.getByText(/You paid in cash, so Zomerweide gives you €.22,50 back in person\./)
+})
+
+test('RESL-03 RESL-11 an order that is not paid has no such page, and one of a test does not lead there', async () => {
+  await open({ getOrder: aPaidOrder({ payment_status: 'pending', server_time: '2026-06-01T10:00:00.000Z' }) })
+  await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/status`))
+  leaveShop()
+  const server_time = '2026-06-01T10:00:00.000Z'
+  const { client } = await open({ getOrder: aPaidOrder({ payment_status: 'test_order_paid', server_time }) }, 'status')
+  await screen.findByRole('link', { name: 'Download all tickets' })
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(screen.queryByRole('link', { name: /for resale|Offer/ })).toBeNull()
+  leaveShop()
+  await open({}, 'status')
+  await screen.findByRole('link', { name: /for resale|Offer/ })
+})
+
 test('RESL-06 what is on offer is taken back, and one that is sold meanwhile is said', async () => {
   let isSold = false
   const { calls } = await open({
