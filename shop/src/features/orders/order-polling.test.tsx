@@ -59,6 +59,19 @@ test('an order that is paid while the page is open gets its tickets', async () =
   expect(alerts()).toEqual([])
 })
 
+test('TICK-12 an order that expired is read for an hour more, as its money may still come, and then no more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const expired = { payment_status: 'expired', expires_at: '2026-06-01T10:00:00.000Z' } as const
+  let server_time = '2026-06-01T10:59:00.000Z'
+  const { calls } = await renderShop(STATUS, { answers: { ...pos, getOrder: () => anOrder({ ...expired, server_time }) } })
+  await screen.findByRole('heading', { level: 1 })
+  server_time = '2026-06-01T11:00:01.000Z'
+  await soon(14_100)
+  expect(calls('getOrder')).toHaveLength(2)
+  await soon(60_000)
+  expect(calls('getOrder')).toHaveLength(2)
+})
+
 test('the thank-you page waits for the tickets', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let merged_tickets_url: string | null = null

@@ -80,6 +80,28 @@ test('an attempt whose answer was lost is made again with the same key, a refuse
   expect(third).not.toBe(second)
 })
 
+test('PAY-13 buyers who come back from the provider by the button of their browser can pay again, for what the order costs by then', async () => {
+  let order: object = answers.getOrder
+  const { calls } = await renderShop(PAGE, { answers: { ...answers, getOrder: () => order } })
+  await choose(/^iDEAL/)
+  fireEvent.click(payButton())
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
+  expect(payButton().getAttribute('aria-disabled')).toBe('true')
+  const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  // A page that was only loaded, as it is with every visit.
+  show(false)
+  expect(payButton().getAttribute('aria-disabled')).toBe('true')
+  order = { ...saved({ point_of_sale_payment_method_id: 31 }), total: 9929 }
+  show(true)
+  await waitFor(() => expect(text(payButton())).toBe('Pay € 99,29'))
+  fireEvent.click(payButton())
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(2))
+  const [first, second] = calls('payOrder')
+  expect([first?.input.total, second?.input.total]).toEqual([5329, 9929])
+  // Another amount is another attempt.
+  expect(second?.idempotency_key).not.toBe(first?.idempotency_key)
+})
+
 test('PAY-17 ERR-33 a payment that the provider does not take is said', async () => {
   await renderShop(PAGE, { answers: { ...answers, payOrder: [{ code: 'payment_not_processed' }] } })
   await choose(/^iDEAL/)
