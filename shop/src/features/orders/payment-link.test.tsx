@@ -30,6 +30,11 @@ test('GUEST-08 buyers who have not agreed to the terms yet are led to them first
   await screen.findByRole('heading', { level: 1, name: /details/i })
 })
 
+test('GUEST-08 buyers who have not confirmed their age yet are led to that first', async () => {
+  await open(linked({ expires_at: '2099-06-08T10:00:00.000Z', age_to_confirm: 18 }))
+  await screen.findByRole('heading', { level: 1, name: /details/i })
+})
+
 test('STAT-22 who was sent a link to pay reads on in its language, whatever the shop speaks', async () => {
   await open(linked({ expires_at: '2099-06-08T10:00:00.000Z', language: 'nl' }), aPointOfSale({ language: 'de' }))
   await waitFor(() => expect(document.documentElement.lang).toBe('nl'))

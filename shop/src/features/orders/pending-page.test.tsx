@@ -26,6 +26,12 @@ test('DEC-S-48 a pending payment that fails leads to another try', async () => {
   await waitFor(() => expect(location.pathname + location.search).toBe(`/order/3/${SECRET}/payment?payment_retry=1`))
 })
 
+test('DEC-S-48 a pending payment whose order was cancelled leads to how the order stands', async () => {
+  const cancelled = anOrder({ payment_status: 'pending', is_cancelled: true, customer: aCustomer() })
+  await renderShop(PENDING, { answers: { ...pos, getOrder: cancelled } })
+  await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/status`))
+})
+
 test('STAT-11 STAT-07 PAY-20 a transfer is awaited: how much, where to, with what and until when, if the provider says', async () => {
   const method = { id: 33, fee_fixed: 0, fee_percentage: 0, online: true, show_pos: true }
   const payment_methods = [{ ...method, payment_method: { name: 'Bank transfer', adapter: 'banktransfer' } }]
@@ -109,4 +115,30 @@ test('PAY-21 a buyer who is to make a transfer can pay in another way, once they
   await renderShop(PENDING, { answers: { ...answers, getBankTransfer: { ...told, can_leave: false } } })
   await screen.findByText('9000 0510')
   expect(screen.queryByRole('button', { name: 'Pay in another way' })).toBeNull()
+})
+
+test('PAY-21 a transfer that could not be given up, and fails by itself later, leads to another try', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const method = { id: 33, fee_fixed: 0, fee_percentage: 0, online: true, show_pos: true }
+  const payment_methods = [{ ...method, payment_method: { name: 'Bank transfer', adapter: 'banktransfer' } }]
+  const nothing = { holder: null, iban: null, bic: null, entity: null, reference: null, ends_on: null, url: null }
+  const getBankTransfer = { kind: 'transfer' as const, ...nothing, amount: 5300, can_leave: true }
+  const of = { customer: aCustomer(), point_of_sale_payment_method_id: 33 }
+  let order = anOrder({ payment_status: 'pending', ...of })
+  const { calls } = await renderShop(PENDING, {
+    answers: {
+      getPointOfSaleByOrder: aPointOfSale({ payment_methods }),
+      getOrder: () => order,
+      getBankTransfer,
+      leaveBankTransfer: [{ code: 'too_many_requests' }],
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay in another way' }))
+  const leave = await screen.findByRole('button', { name: 'Choose another method' })
+  fireEvent.click(leave)
+  await waitFor(() => expect(calls('leaveBankTransfer')).toHaveLength(1))
+  await waitFor(() => expect(leave.getAttribute('aria-disabled')).toBeNull())
+  order = anOrder({ payment_status: 'not_paid', ...of })
+  await soon(5100)
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/order/3/${SECRET}/payment?payment_retry=1`))
 })
