@@ -38,6 +38,7 @@ export const owners: Readonly<Record<string, string>> = {
   'catalogue/venues': 'venue',
 
   'selling/captcha': 'spent_captcha',
+  'catalogue/seating': 'seat seat_pool',
   'selling/gift-vouchers': 'gift_voucher',
   'selling/orders': 'customer customer_information_answer order order_product',
   'selling/tickets': 'event_signing_key ticket ticket_departure',

@@ -17,6 +17,7 @@ import { giftVoucherCalls } from './selling/gift-vouchers/calls.ts'
 import { waitingListCalls } from './selling/waiting-lists/calls.ts'
 import { waitingRoomCalls } from './selling/waiting-rooms/calls.ts'
 import { timeslotCalls } from './catalogue/timeslots/calls.ts'
+import { seatingCalls } from './catalogue/seating/calls.ts'
 import { customerInformationCalls } from './catalogue/customer-information/calls.ts'
 import { mailTextCalls } from './catalogue/mail-texts/calls.ts'
 import { ticketTemplateCalls } from './catalogue/ticket-templates/calls.ts'
@@ -36,6 +37,7 @@ import { cancellationCalls } from './desk/cancellations/calls.ts'
 import { switchCalls } from './desk/switches/calls.ts'
 import { rebookingCalls } from './desk/rebookings/calls.ts'
 import { resaleCalls } from './desk/resales/calls.ts'
+import { deskSeatCalls } from './desk/seats/calls.ts'
 import { refundCalls } from './desk/refunds/calls.ts'
 import { visitorCancellationCalls } from './desk/visitor-cancellations/calls.ts'
 import { deskTicketCalls } from './desk/tickets/calls.ts'
@@ -95,6 +97,7 @@ export const backofficeCalls = {
   ...productCalls,
   ...pointOfSaleCalls,
   ...timeslotCalls,
+  ...seatingCalls,
   ...waitingRoomCalls,
   ...waitingListCalls,
   ...giftVoucherCalls,
@@ -119,6 +122,7 @@ export const backofficeCalls = {
   ...switchCalls,
   ...rebookingCalls,
   ...resaleCalls,
+  ...deskSeatCalls,
   ...deskTicketCalls,
   ...privacyCalls,
   ...supportCalls,

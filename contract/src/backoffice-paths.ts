@@ -1,3 +1,4 @@
+import { deskSeatPaths } from './desk/seats/paths.ts'
 import { accountPaths } from './foundation/account/paths.ts'
 import { passkeyPaths } from './foundation/passkeys/paths.ts'
 import { signUpPaths } from './foundation/sign-up/paths.ts'
@@ -17,6 +18,7 @@ import { giftVoucherPaths } from './selling/gift-vouchers/paths.ts'
 import { waitingListPaths } from './selling/waiting-lists/paths.ts'
 import { waitingRoomPaths } from './selling/waiting-rooms/paths.ts'
 import { timeslotPaths } from './catalogue/timeslots/paths.ts'
+import { seatingPaths } from './catalogue/seating/paths.ts'
 import { customerInformationPaths } from './catalogue/customer-information/paths.ts'
 import { mailTextPaths } from './catalogue/mail-texts/paths.ts'
 import { ticketTemplatePaths } from './catalogue/ticket-templates/paths.ts'
@@ -95,6 +97,7 @@ export const backofficePaths = {
   ...productPaths,
   ...pointOfSalePaths,
   ...timeslotPaths,
+  ...seatingPaths,
   ...waitingRoomPaths,
   ...waitingListPaths,
   ...giftVoucherPaths,
@@ -103,6 +106,7 @@ export const backofficePaths = {
   ...ticketTemplatePaths,
   ...discountCodePaths,
   ...campaignPaths,
+  ...deskSeatPaths,
   // Before `/user/order/{id}`, which an export is not.
   ...batchPaths,
   ...exportPaths,

@@ -26,6 +26,7 @@ import { shopBuyerInvoiceCalls } from './money/buyer-invoices/shop-calls.ts'
 import { paymentCalls } from './money/payments/calls.ts'
 import { systemCalls } from './foundation/system/calls.ts'
 import { ticketCalls } from './selling/tickets/calls.ts'
+import { seatCalls } from './selling/seats/calls.ts'
 import { shopWaitingListCalls } from './selling/waiting-lists/shop-calls.ts'
 import { walletCalls } from './selling/wallets/calls.ts'
 import type { CallDefinition } from './define-call.ts'
@@ -40,6 +41,7 @@ export const calls = {
   ...shopCustomerInformationCalls,
   ...orderCalls,
   ...ticketCalls,
+  ...seatCalls,
   ...claimCalls,
   ...captchaCalls,
   ...lostTicketCalls,

@@ -17,6 +17,7 @@ import { claimPaths } from './selling/claims/paths.ts'
 import { conversionPaths } from './selling/conversions/paths.ts'
 import { lostTicketPaths } from './selling/lost-tickets/paths.ts'
 import { orderPaths } from './selling/orders/paths.ts'
+import { seatPaths } from './selling/seats/paths.ts'
 import { ticketPaths } from './selling/tickets/paths.ts'
 import { shopWaitingListPaths } from './selling/waiting-lists/shop-paths.ts'
 import { walletPaths } from './selling/wallets/paths.ts'
@@ -30,6 +31,7 @@ export const shopPaths = {
   ...shopCustomerInformationPaths,
   ...orderPaths,
   ...ticketPaths,
+  ...seatPaths,
   ...walletPaths,
   ...claimPaths,
   ...captchaPaths,

@@ -42,6 +42,8 @@ export type DoorTicketRow = readonly [
   answers?: readonly (readonly [question_id: number, answer: string])[] | null,
   /** The date of birth (`YYYY-MM-DD`) of the person who is named, where the age is shown (DOOR-82). */
   dob?: string | null,
+  /** Section, row and number of its seat (SEAT-17); rows of an event without seats end before it. */
+  seat?: readonly [section: string, row: string, number: string] | null,
 ]
 
 /** The row of a ticket that was scanned: all as it was, but its last scan. */

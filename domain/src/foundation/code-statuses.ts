@@ -15,3 +15,16 @@ export const codeStatuses = {
   voucher_price_required: 400,
   voucher_void: 400,
 } as const
+
+/** Numbered seats: why a plan cannot be saved, or a seat not taken. */
+export const seatStatuses = {
+  seats_too_many: 400,
+  seat_twice: 400,
+  seat_place_taken: 400,
+  seat_in_use: 400,
+  seat_taken: 400,
+  seat_not_found: 400,
+  seats_wrong_number: 400,
+  seats_too_few: 400,
+  stock_above_seats: 400,
+} as const

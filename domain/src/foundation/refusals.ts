@@ -1,4 +1,4 @@
-import { codeStatuses } from './code-statuses.ts'
+import { codeStatuses, seatStatuses } from './code-statuses.ts'
 import { credentialStatuses } from './credential-statuses.ts'
 import { deskStatuses } from './desk-statuses.ts'
 import { doorStatuses } from './door-statuses.ts'
@@ -128,6 +128,7 @@ const statusByCode = /* @__PURE__ */ (() =>
     ...doorStatuses,
     ...rushStatuses,
     ...codeStatuses,
+    ...seatStatuses,
     ...moneyStatuses,
     // Signing in and users
     password_same: 400,

@@ -17,6 +17,8 @@ export const Product = z.object({
   vat_percentage: percentage,
   persons: z.number().int().nullable(),
   product_type_id: id,
+  /** Whether each unit of it has a numbered seat (SEAT-01). */
+  has_seats: z.boolean(),
   min_buy: z.number().int(),
   max_buy: z.number().int().nullable(),
   sale_sets: z.number().int(),

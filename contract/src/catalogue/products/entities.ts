@@ -52,6 +52,8 @@ export const ProductDetail = z.object({
   event_id: id,
   ...settings,
   image_url: z.string().nullable(),
+  /** Whether the event's seating plan has seats of it: then these are its stock (SEAT-05). */
+  has_seats: z.boolean(),
   /** The product that it is added to automatically. */
   addition_of: id.nullable(),
   /** In orders that are paid. */

@@ -1,3 +1,4 @@
+import { SeatName } from '../../catalogue/seating/entities.ts'
 import { overruleReasons } from '@entree/domain/door/overrule-reason.ts'
 import { markKinds } from '@entree/domain/door/ticket-mark.ts'
 import { importSources } from '@entree/domain/desk/ticket-import-headings.ts'
@@ -103,6 +104,9 @@ const OrderDetailProduct = z.object({
   offered_at: instant.nullable(),
   /** Whether its product comes with a ticket. */
   has_ticket: z.boolean(),
+  /** Whether its product is sold by numbered seats, and which one it has; null: none. */
+  has_seats: z.boolean(),
+  seat: SeatName.nullable(),
   ticket: OrderDetailTicket.nullable(),
 })
 

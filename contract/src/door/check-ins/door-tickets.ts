@@ -26,6 +26,7 @@ const doorTicketRow: z.ZodType<DoorTicketRow> = z.tuple([
     .nullable()
     .optional(),
   z.string().nullable().optional(),
+  z.tuple([z.string(), z.string(), z.string()]).nullable().optional(),
 ])
 /** What all tickets at an event are judged by. */
 const DoorOfEvent = z.object({

@@ -3,6 +3,7 @@ import { scanDirections, scanReasons, scanResults } from '@entree/domain/door/ju
 import { overruleReasons } from '@entree/domain/door/overrule-reason.ts'
 import { markKinds } from '@entree/domain/door/ticket-mark.ts'
 import { z } from 'zod'
+import { SeatName } from '../../catalogue/seating/entities.ts'
 import { cents, id, instant } from '../../foundation/values.ts'
 
 const EarlierScan = z.object({
@@ -39,6 +40,8 @@ const TicketAtDoor = z.object({
   mark: TicketMark.nullable(),
   /** Null: nothing, or it isn't let in. An earlier version of the server says nothing of it. */
   shown: ShownAtScan.nullish(),
+  /** Null: it has none. An earlier version of the server says nothing of it (SEAT-17). */
+  seat: SeatName.nullish(),
 })
 
 /** What came of a scan: its result for colour, sign and sound, why, and the ticket (DEC-B-138). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SeatName } from '../../catalogue/seating/entities.ts'
 import { DiscountCode, Timeslot } from '../../catalogue/points-of-sale/shop-entities.ts'
 import { cents, day, id, instant, language, percentage, secret, singleLine } from '../../foundation/values.ts'
 
@@ -53,6 +54,7 @@ const OrderProduct = z.object({
     name: z.string(),
     image: z.string().nullable(),
     product_type_id: id,
+    has_seats: z.boolean(),
     product_group: z.object({ name: z.string() }).nullable(),
   }),
   price: cents,
@@ -64,6 +66,8 @@ const OrderProduct = z.object({
   is_cross_sell: z.boolean(),
   is_disabled: z.boolean(),
   refunded_at: instant.nullable(),
+  /** Null: it has none, or none yet (SEAT-13). */
+  seat: SeatName.nullable(),
 })
 type OrderProduct = z.infer<typeof OrderProduct>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SeatName } from '../../catalogue/seating/entities.ts'
 import { Venue } from '../../foundation/companies/shop-entities.ts'
 import { Customer, paymentStatuses } from '../orders/entities.ts'
 import { Timeslot } from '../../catalogue/points-of-sale/shop-entities.ts'
@@ -27,6 +28,8 @@ export const Ticket = z.object({
     /** Since when it is offered for resale, and not valid for as long; null: it is not. */
     offered_at: instant.nullable(),
     product: z.object({ id, name: z.string() }),
+    /** Null: it has none. */
+    seat: SeatName.nullable(),
   }),
   order: z.object({ id, order_number: z.string(), is_cancelled: z.boolean() }),
 })

@@ -550,6 +550,7 @@ export type Event = {
   resale_hours: number | null
   resale_percentage: Generated<number>
   resale_returns_fees: Generated<boolean>
+  seating_saved_at: string | null
 }
 
 export type EventAllowedProduct = {
@@ -1033,6 +1034,7 @@ export type OrderProduct = {
   holder_id: number | null
   takes_code: Generated<boolean>
   offered_at: string | null
+  seat_id: number | null
 }
 
 export type Passkey = {
@@ -1305,6 +1307,7 @@ export type Product = {
   updated_at: Generated<string>
   scan_note: string | null
   voucher_months: number | null
+  has_seats: Generated<boolean>
 }
 
 export type ProductAddition = {
@@ -1517,6 +1520,28 @@ export type Scanner = {
   created_at: string
   updated_at: string
   login_code_ends_at: string | null
+}
+
+export type Seat = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  product_id: number
+  section: string
+  row_name: string
+  number: string
+  x: number
+  y: number
+  is_accessible: Generated<boolean>
+  is_closed: Generated<boolean>
+}
+
+export type SeatPool = {
+  id: GeneratedAlways<number>
+  company_id: number
+  seat_id: number
+  timeslot_id: number | null
+  stock_pool_id: number
 }
 
 export type Session = {
@@ -2210,6 +2235,8 @@ export type DB = {
   scan_session_product: ScanSessionProduct
   scan_session_scanner: ScanSessionScanner
   scanner: Scanner
+  seat: Seat
+  seat_pool: SeatPool
   session: Session
   setting: Setting
   settlement: Settlement
