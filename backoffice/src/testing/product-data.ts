@@ -9,6 +9,7 @@ export function aProductDetail(over: Partial<ProductDetail> = {}): ProductDetail
     name: 'Day ticket',
     product_group_id: null,
     product_type_id: 1,
+    has_seats: false,
     status: 'live',
     price: 2500,
     vat_percentage: 9,

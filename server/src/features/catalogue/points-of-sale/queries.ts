@@ -73,6 +73,7 @@ export async function listProducts(db: Database, company_id: number, point_of_sa
       'product.vat_percentage',
       'product.persons',
       'product.product_type_id',
+      'product.has_seats',
       'product.product_group_id',
       'product.min_buy',
     ])

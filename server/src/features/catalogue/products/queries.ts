@@ -33,6 +33,7 @@ const COLUMNS = [
   'product.scan_color',
   'product.scan_note',
   'product.voucher_months',
+  'product.has_seats',
   'product.ticket_template_id',
   'product.sort',
   'product.scan_till',
