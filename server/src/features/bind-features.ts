@@ -83,6 +83,7 @@ import { bindConversions } from '#features/selling/conversions/routes.ts'
 import { bindGiftVouchers } from '#features/selling/gift-vouchers/routes.ts'
 import { bindLostTickets } from '#features/selling/lost-tickets/routes.ts'
 import { bindOrders } from '#features/selling/orders/routes.ts'
+import { bindSeats } from '#features/selling/seats/routes.ts'
 import { bindTickets } from '#features/selling/tickets/routes.ts'
 import { bindWaitingRooms } from '#features/selling/waiting-rooms/routes.ts'
 import { bindWaitingLists } from '#features/selling/waiting-lists/routes.ts'
@@ -135,6 +136,7 @@ const slices = [
   bindPointsOfSale,
   bindShopPointsOfSale,
   bindOrders,
+  bindSeats,
   bindGiftVouchers,
   bindTickets,
   bindClaims,

@@ -9,13 +9,13 @@ import { paidStates } from './order-states.ts'
 /** Whose stock it is, and when. */
 type OfStock = Pick<Scope, 'tx' | 'company_id' | 'now'>
 
-export type Pool = { id: number; capacity: number | null; taken: number }
+export type Pool = { id: number; capacity: number | null; taken: number; kind: string }
 
 /** Locks pools in id order, the order that every writer keeps, and answers them. */
 export async function lockPools(db: Database, company_id: number, ids: number[]): Promise<Pool[]> {
   return db
     .selectFrom('stock_pool')
-    .select(['id', 'capacity', 'taken'])
+    .select(['id', 'capacity', 'taken', 'kind'])
     .where('company_id', '=', company_id)
     .where('id', 'in', ids)
     .where(heldShortly)
@@ -153,7 +153,7 @@ export async function setStockHeld(db: Database, company_id: number, order_ids: 
   await db.updateTable('order').set({ stock_held }).where('company_id', '=', company_id).where('id', 'in', order_ids).execute()
 }
 
-/** What pools limit: the product (with its name), or the kind of pool alone. */
+/** What pools limit: the product (with its name), the seat, or the kind of pool alone. */
 export async function describePools(db: Database, company_id: number, ids: number[]) {
   return db
     .selectFrom('stock_pool')
@@ -168,9 +168,12 @@ export async function describePools(db: Database, company_id: number, ids: numbe
         ]),
       ),
     )
+    .leftJoin('seat_pool', 'seat_pool.stock_pool_id', 'stock_pool.id')
+    .leftJoin('seat', 'seat.id', 'seat_pool.seat_id')
     .where('stock_pool.company_id', '=', company_id)
     .where('stock_pool.id', 'in', ids)
     .select(['stock_pool.id', 'stock_pool.kind', 'product.id as product_id', 'product.name as product'])
+    .select(['seat.section', 'seat.row_name as row', 'seat.number'])
     .orderBy('stock_pool.id')
     .execute()
 }

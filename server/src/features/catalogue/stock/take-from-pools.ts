@@ -1,3 +1,4 @@
+import type { SeatName } from '@entree/domain/catalogue/seating.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { admitReservations, unitsLeft, type StockPool } from '@entree/domain/catalogue/stock.ts'
 import { Refused } from '#platform/http/refused.ts'
@@ -10,7 +11,7 @@ import type { Draw } from './reservation.ts'
  * pools, all or nothing. What is taken is read from the rows, so the pools cannot drift from them. Call it inside the transaction,
  * with the order locked, as late as possible: the pools stay locked until the commit.
  *
- * Refuses, and so rolls `change` back: `product_out_of_stock`, `timeslot_full`, `discountcode_invalid`, `voucher_changed`.
+ * Refuses, and so rolls `change` back: `product_out_of_stock`, `timeslot_full`, `discountcode_invalid`, `voucher_changed`, `seat_taken`.
  */
 export async function changeHeldStock(scope: Scope, order_id: number, change: () => Promise<void>): Promise<void> {
   const before = await sumDraws(scope.tx, scope.company_id, [order_id])
@@ -43,6 +44,8 @@ async function raiseFor(scope: Scope, draws: readonly Draw[]): Promise<void> {
   if (draws.length === 0) return
   const ids = draws.map(({ stock_pool_id }) => stock_pool_id)
   for (const pool of await lockPools(scope.tx, scope.company_id, ids)) {
+    // There is no second one of a seat.
+    if (pool.kind === 'seat') continue
     const amount = draws.find(({ stock_pool_id }) => stock_pool_id === pool.id)?.amount ?? 0
     const needed = pool.taken + amount
     if (pool.capacity !== null && pool.capacity < needed) await setCapacity(scope, pool, needed)
@@ -115,6 +118,7 @@ async function describeLacking(scope: Scope, lacking: { pool_id: number; stock: 
   return lacking.map(({ pool_id, stock }) => {
     const pool = pools.find(({ id }) => id === pool_id)
     if (pool?.kind === 'timeslot') return refusal('timeslot_full', { field: 'timeslot_id', remaining: stock })
+    if (pool?.kind === 'seat') return refusal('seat_taken', { field: 'seat_ids', seats: [nameOfSeat(pool)] })
     if (pool?.kind === 'gift_voucher') return refusal('voucher_changed', { field: 'discount_code' })
     if (pool?.kind === 'discount_code') return refusal('discountcode_invalid', { field: 'discount_code' })
     return refusal('product_out_of_stock', {
@@ -124,4 +128,8 @@ async function describeLacking(scope: Scope, lacking: { pool_id: number; stock: 
       stock,
     })
   })
+}
+
+function nameOfSeat({ section, row, number }: Record<keyof SeatName, string | null>): SeatName {
+  return { section: section ?? '', row: row ?? '', number: number ?? '' }
 }

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+
+/** A seat of an event, with how it stands in a timeslot. */
+export type HallSeatRow = {
+  id: number
+  product_id: number
+  section: string
+  row: string
+  number: string
+  x: number
+  y: number
+  is_accessible: boolean
+  is_closed: boolean
+  /** Whether an order holds it there. */
+  is_taken: boolean
+}
+
+/** The seats of an event with what is taken in a timeslot (null: the event has none), from the left and the stage, section by section. */
+export async function listHall(
+  db: Database,
+  company_id: number,
+  event_id: number,
+  timeslot_id: number | null,
+): Promise<HallSeatRow[]> {
+  const { rows } = await sql<HallSeatRow>`
+    select seat.id, seat.product_id, seat.section, seat.row_name as row, seat.number, seat.x, seat.y, seat.is_accessible, seat.is_closed,
+           coalesce(pool.taken > 0, false) as is_taken
+      from seat
+      left join seat_pool own on own.seat_id = seat.id and own.timeslot_id is not distinct from ${timeslot_id}::bigint
+      left join stock_pool pool on pool.id = own.stock_pool_id
+     where seat.company_id = ${company_id} and seat.event_id = ${event_id}
+     order by seat.section, seat.y, seat.x`.execute(db)
+  return rows
+}
+
+export type SeatRow = { id: number; event_id: number; product_id: number; is_closed: boolean }
+
+/**
+ * Locks seats in id order and answers how they are then: after whoever is taking one at this moment, or (`skip`) without those that somebody
+ * is taking.
+ */
+export async function lockSeats(
+  db: Database,
+  company_id: number,
+  ids: readonly number[],
+  whenLocked: 'wait' | 'skip',
+): Promise<SeatRow[]> {
+  const seats = db
+    .selectFrom('seat')
+    .select(['id', 'event_id', 'product_id', 'is_closed'])
+    .where('company_id', '=', company_id)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+  return (whenLocked === 'skip' ? seats.skipLocked() : seats).execute()
+}
+
+/** Locks all seats of these products in id order, which waits for everybody who is taking one. */
+export async function lockSeatsOfProducts(db: Database, company_id: number, product_ids: readonly number[]): Promise<void> {
+  await db
+    .selectFrom('seat')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('product_id', 'in', [...product_ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The pools of these seats in a timeslot (null: the event has none), as far as they were ever taken in it. */
+export async function listSeatPools(db: Database, company_id: number, seat_ids: readonly number[], timeslot_id: number | null) {
+  return db
+    .selectFrom('seat_pool as own')
+    .innerJoin('stock_pool as pool', 'pool.id', 'own.stock_pool_id')
+    .select(['own.seat_id', 'pool.taken'])
+    .where('own.company_id', '=', company_id)
+    .where('own.seat_id', 'in', [...seat_ids])
+    .where('own.timeslot_id', 'is not distinct from', timeslot_id)
+    .orderBy('own.seat_id')
+    .execute()
+}
+
+/** Gives each seat its pool in a timeslot. */
+export async function insertSeatPools(
+  db: Database,
+  company_id: number,
+  timeslot_id: number | null,
+  pools: readonly { seat_id: number; stock_pool_id: number }[],
+): Promise<void> {
+  await db
+    .insertInto('seat_pool')
+    .values(pools.map((pool) => ({ ...pool, company_id, timeslot_id })))
+    .execute()
+}
+
+/** Removes the pools of seats, or of timeslots, from what they are of; answers their ids in `stock_pool`. */
+export async function deleteSeatPools(
+  db: Database,
+  company_id: number,
+  column: 'seat_id' | 'timeslot_id',
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('seat_pool')
+    .where('company_id', '=', company_id)
+    .where(column, 'in', [...ids])
+    .returning('stock_pool_id')
+    .execute()
+  return rows.map(({ stock_pool_id }) => stock_pool_id)
+}

@@ -1,0 +1,82 @@
+import type { Scope } from '#platform/scope.ts'
+import { createPools, removePools } from '#features/catalogue/stock/pools.ts'
+import {
+  deleteSeatPools,
+  insertSeatPools,
+  listHall,
+  listSeatPools,
+  lockSeats,
+  lockSeatsOfProducts,
+  type HallSeatRow,
+  type SeatRow,
+} from './hall-queries.ts'
+
+export type { HallSeatRow } from './hall-queries.ts'
+
+/** The seats of an event with what is taken in a timeslot; null: the event has none. */
+export async function readHall({ tx, company_id }: Scope, event_id: number, timeslot_id: number | null): Promise<HallSeatRow[]> {
+  return listHall(tx, company_id, event_id, timeslot_id)
+}
+
+/**
+ * Keeps seats for the order that is about to get them, until the transaction ends, and answers those that it can have: open, and free in the
+ * timeslot. They have their pools then; what counts is that the order draws from these (`changeHeldStock`). Whoever is taking one at this
+ * moment is waited for, or (`skip`) has it. To wait is for those who keep no seat yet: all wait in id order, so nobody for each other. Call it
+ * before any pool is locked.
+ */
+export async function keepSeats(
+  scope: Scope,
+  ids: readonly number[],
+  timeslot_id: number | null,
+  whenLocked: 'wait' | 'skip',
+): Promise<SeatRow[]> {
+  const { tx, company_id } = scope
+  if (ids.length === 0) return []
+  const open = (await lockSeats(tx, company_id, ids, whenLocked)).filter(({ is_closed }) => !is_closed)
+  if (open.length === 0) return []
+  // Read after they are locked: until then somebody may have taken one, and nobody can any more.
+  const pools = await listSeatPools(
+    tx,
+    company_id,
+    open.map(({ id }) => id),
+    timeslot_id,
+  )
+  const takenOf = new Map(pools.map(({ seat_id, taken }) => [seat_id, taken]))
+  await makePools(
+    scope,
+    open.flatMap(({ id }) => (takenOf.has(id) ? [] : [id])),
+    timeslot_id,
+  )
+  return open.filter(({ id }) => (takenOf.get(id) ?? 0) === 0)
+}
+
+/** Waits for everybody who is taking a seat of these products, and keeps all of their seats until the transaction ends. For those who keep none. */
+export async function waitForSeats({ tx, company_id }: Scope, product_ids: readonly number[]): Promise<void> {
+  await lockSeatsOfProducts(tx, company_id, product_ids)
+}
+
+/** A seat that is taken for the first time gets its stock: itself. */
+async function makePools(scope: Scope, seat_ids: readonly number[], timeslot_id: number | null): Promise<void> {
+  if (seat_ids.length === 0) return
+  const made = await createPools(
+    scope,
+    'seat',
+    seat_ids.map(() => 1),
+  )
+  const pools = seat_ids.map((seat_id, index) => {
+    const stock_pool_id = made[index]
+    if (stock_pool_id === undefined) throw new Error(`seat ${seat_id} has got no pool`)
+    return { seat_id, stock_pool_id }
+  })
+  await insertSeatPools(scope.tx, scope.company_id, timeslot_id, pools)
+}
+
+/** Removes the pools of seats, or of timeslots, that are deleted; nothing may be taken of them any more. */
+export async function removeSeatPools(
+  { tx, company_id }: Pick<Scope, 'tx' | 'company_id'>,
+  column: 'seat_id' | 'timeslot_id',
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await removePools({ tx, company_id }, await deleteSeatPools(tx, company_id, column, ids))
+}

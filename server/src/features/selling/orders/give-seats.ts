@@ -1,0 +1,155 @@
+import { seatKey, type SeatName } from '@entree/domain/catalogue/seating.ts'
+import { bestSeats } from '@entree/domain/selling/best-seats.ts'
+import { refuse } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import { keepSeats, readHall, waitForSeats, type HallSeatRow } from '#features/catalogue/seating/take-seats.ts'
+import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
+import { goBack, listSeatedUnits, rememberPlace, setSeats, type SeatedUnit, type UnitSeat } from './seat-queries.ts'
+
+export type Giving = {
+  /** The seat that a unit is to have where it is free, by the id of the unit. */
+  wanted?: ReadonlyMap<number, SeatName>
+  /** Refuses `seats_too_few` rather than leave a unit without a seat. */
+  isStrict?: boolean
+}
+
+/**
+ * Gives the best seats that are left (SEAT-09) to those units of orders that should have one and have none; test orders get theirs without
+ * keeping anybody from them (SEAT-07). Returns how many units were given one, and how many have none now. The orders are locked, or were
+ * written in this transaction. What they draw changes by it, so it belongs into `changeHeldStock`, or before what takes their stock: no pool
+ * may be locked yet.
+ */
+export async function giveSeats(
+  scope: Scope,
+  order_ids: readonly number[],
+  { wanted = new Map(), isStrict = false }: Giving = {},
+): Promise<{ given: number; without: number }> {
+  const { tx, company_id } = scope
+  const units = (await listSeatedUnits(tx, company_id, order_ids)).filter(({ seat_id, has_hall }) => seat_id === null && has_hall)
+  const seats: UnitSeat[] = []
+  for (const [unit] of groupBy(units, hallOf)) {
+    if (unit === undefined) continue
+    const ofHall = units.filter((one) => hallOf(one) === hallOf(unit))
+    seats.push(...(await seatParties(scope, unit, partiesOf(ofHall, wanted))))
+  }
+  const without = units.length - seats.length
+  if (isStrict && without > 0) return refuse('seats_too_few')
+  if (seats.length > 0) await setSeats(tx, company_id, seats)
+  return { given: seats.length, without }
+}
+
+/** The same for an order that is locked and holds its stock, with the stock of these seats: most often it has its seats already. */
+export async function giveSeatsTo(scope: Scope, order_id: number, giving: Giving = {}): Promise<void> {
+  const units = await listSeatedUnits(scope.tx, scope.company_id, [order_id])
+  if (units.every(({ seat_id, has_hall }) => seat_id !== null || !has_hall)) return
+  await changeHeldStock(scope, order_id, async () => void (await giveSeats(scope, [order_id], giving)))
+}
+
+/** Units of one product of one order, which sit together. */
+type Party = { product_id: number; units: { id: number; wanted: SeatName | null }[] }
+
+function hallOf({ event_id, timeslot_id, is_test }: SeatedUnit): string {
+  return `${event_id} ${timeslot_id} ${is_test}`
+}
+
+function partiesOf(units: readonly SeatedUnit[], wanted: ReadonlyMap<number, SeatName>): Party[] {
+  return groupBy(units, ({ order_id, product_id }) => `${order_id} ${product_id}`).map((party) => ({
+    product_id: party[0]?.product_id ?? 0,
+    units: party.map(({ id }) => ({ id, wanted: wanted.get(id) ?? null })),
+  }))
+}
+
+function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(nameOf(item))
+    if (group) group.push(item)
+    else groups.set(nameOf(item), [item])
+  }
+  return [...groups.values()]
+}
+
+/**
+ * Seats for parties of one hall. First without waiting: what somebody else is taking at this moment is left to them. When that leaves too few,
+ * everybody is waited for, since some of them may take less than they looked at, or nothing.
+ */
+async function seatParties(scope: Scope, hall: SeatedUnit, parties: readonly Party[]): Promise<UnitSeat[]> {
+  const keep: Keep = hall.is_test
+    ? (ids) => Promise.resolve(new Set(ids))
+    : async (ids, whenLocked) => new Set((await keepSeats(scope, ids, hall.timeslot_id, whenLocked)).map(({ id }) => id))
+  const { event_id, timeslot_id } = hall
+  await rememberPlace(scope.tx)
+  const { seats, hasMissed } = await seatInHall(keep, await readHall(scope, event_id, timeslot_id), parties)
+  const count = parties.reduce((sum, { units }) => sum + units.length, 0)
+  if (seats.length === count || !hasMissed) return seats
+  await goBack(scope.tx)
+  await waitForSeats(scope, [...new Set(parties.map(({ product_id }) => product_id))])
+  return (await seatInHall(keep, await readHall(scope, event_id, timeslot_id), parties)).seats
+}
+
+/** Keeps seats, and answers which of them can be had. */
+type Keep = (ids: readonly number[], whenLocked: 'wait' | 'skip') => Promise<ReadonlySet<number>>
+
+/** `hasMissed`: a seat that looked free could not be had. */
+async function seatInHall(
+  keep: Keep,
+  hall: readonly HallSeatRow[],
+  parties: readonly Party[],
+): Promise<{ seats: UnitSeat[]; hasMissed: boolean }> {
+  const middle = middleOf(hall)
+  const free = new Map(hall.filter(({ is_taken, is_closed }) => !is_taken && !is_closed).map((seat) => [seat.id, seat]))
+  const seats = await seatWanted(keep, free, parties)
+  const done = new Set(seats.map(({ order_product_id }) => order_product_id))
+  const kept = new Set<number>()
+  let hasMissed = false
+  for (const { product_id, units } of parties) {
+    const standing = units.filter(({ id }) => !done.has(id))
+    // Each round that goes wrong has one seat less to look at.
+    for (;;) {
+      const best = bestSeats(
+        [...free.values()].filter((seat) => seat.product_id === product_id),
+        standing.length,
+        middle,
+      )
+      const had = await keep(
+        best.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+        'skip',
+      )
+      for (const id of had) kept.add(id)
+      const missed = best.filter(({ id }) => !kept.has(id))
+      for (const { id } of missed) free.delete(id)
+      if (missed.length === 0) {
+        for (const [index, { id: seat_id }] of best.entries()) {
+          free.delete(seat_id)
+          const unit = standing[index]
+          if (unit) seats.push({ order_product_id: unit.id, seat_id })
+        }
+        break
+      }
+      hasMissed = true
+    }
+  }
+  return { seats, hasMissed }
+}
+
+/** The seats that units are to have, where they are free and of their product; they are no longer in `free` then. */
+async function seatWanted(keep: Keep, free: Map<number, HallSeatRow>, parties: readonly Party[]): Promise<UnitSeat[]> {
+  if (parties.every(({ units }) => units.every(({ wanted }) => wanted === null))) return []
+  const byName = new Map([...free.values()].map((seat) => [seatKey(seat), seat]))
+  const wishes = parties.flatMap(({ product_id, units }) =>
+    units.flatMap(({ id, wanted }) => {
+      const seat = wanted === null ? undefined : byName.get(seatKey(wanted))
+      return seat?.product_id === product_id ? [{ order_product_id: id, seat_id: seat.id }] : []
+    }),
+  )
+  const had = await keep([...new Set(wishes.map(({ seat_id }) => seat_id))], 'wait')
+  const seats = wishes.filter(({ seat_id }, index) => had.has(seat_id) && wishes.findIndex((wish) => wish.seat_id === seat_id) === index)
+  for (const { seat_id } of wishes) free.delete(seat_id)
+  return seats
+}
+
+/** The middle of a hall, from the left. */
+function middleOf(hall: readonly HallSeatRow[]): number {
+  const places = hall.map(({ x }) => x)
+  return places.length === 0 ? 0 : (Math.min(...places) + Math.max(...places)) / 2
+}
