@@ -24,7 +24,7 @@ export function anOrder({
     order_products: units.map((unit, index) => ({
       id: index + 1,
       product_id: 11,
-      product: { id: 11, name: 'Regular', image: null, product_type_id: 1, product_group: null },
+      product: { id: 11, name: 'Regular', image: null, product_type_id: 1, has_seats: false, product_group: null },
       price: 2500,
       discount_price: 2500,
       service_fee: 150,
@@ -33,6 +33,7 @@ export function anOrder({
       is_cross_sell: false,
       is_disabled: false,
       refunded_at: null,
+      seat: null,
       ...unit,
     })),
     timeslot_id: null,

@@ -50,6 +50,7 @@ export function aProduct(over: Partial<Product> = {}): Product {
     vat_percentage: 9,
     persons: null,
     product_type_id: 1,
+    has_seats: false,
     min_buy: 0,
     max_buy: 10,
     sale_sets: 1,

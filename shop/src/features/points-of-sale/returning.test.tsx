@@ -156,7 +156,11 @@ test('CART-13 CART-14 extra products that are left of an order cannot be ordered
   const order = anOrder({
     units: [
       {},
-      { product_id: 21, is_cross_sell: true, product: { ...extra, image: null, product_type_id: 1, product_group: null } },
+      {
+        product_id: 21,
+        is_cross_sell: true,
+        product: { ...extra, image: null, product_type_id: 1, has_seats: false, product_group: null },
+      },
     ],
   })
   const point_of_sale = aPointOfSale({ products: [aProduct(), aProduct({ ...extra, is_cross_sell: true })] })

@@ -67,6 +67,8 @@ export const detail = (changes: Partial<CallAnswer<'getOrderDetail'>> = {}): Cal
       cancelled_at: null,
       offered_at: null,
       has_ticket: true,
+      has_seats: false,
+      seat: null,
       ticket: {
         id: 500001,
         secret: 'A'.repeat(22),

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import type { OverruleReason } from '@entree/domain/door/overrule-reason.ts'
 import { sql } from 'kysely'
+import { seatOf } from '#features/catalogue/seating/seat-of-unit.ts'
 import { shownCode } from '#features/catalogue/discount-codes/shown-code.ts'
 import { paidStates } from '#features/catalogue/stock/order-states.ts'
 import { HAND_METHOD, ORDER_HAND_METHOD } from './hand-method.ts'
@@ -125,6 +126,7 @@ export async function listDetailProducts(db: Database, company_id: number, order
         't.id as ticket_id',
         't.status as ticket_status',
         'p.has_ticket',
+        'p.has_seats',
         't.secret',
         't.customer_id',
         't.invite_email',
@@ -140,6 +142,7 @@ export async function listDetailProducts(db: Database, company_id: number, order
         'h.last_name',
         'h.email as holder_email',
       ])
+      .select(seatOf('op').as('seat'))
       .where('op.company_id', '=', company_id)
       .where('op.order_id', '=', order_id)
       .orderBy('op.id')

@@ -91,7 +91,10 @@ function describeCustomer(row: FoundOrder, is_paid: boolean) {
   }
 }
 
-function describeUnit({ name, image, product_type_id, product_group, ...unit }: FoundOrderProduct) {
+function describeUnit({ name, image, product_type_id, has_seats, product_group, ...unit }: FoundOrderProduct) {
   const group = product_group === null ? null : { name: product_group }
-  return { ...unit, product: { id: unit.product_id, name, image: imageUrl(image), product_type_id, product_group: group } }
+  return {
+    ...unit,
+    product: { id: unit.product_id, name, image: imageUrl(image), product_type_id, has_seats, product_group: group },
+  }
 }

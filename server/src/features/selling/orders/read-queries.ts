@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#platform/database/database.ts'
 import { utcText } from '#platform/database/in-zone.ts'
 import { prepare, prepareForIds } from '#platform/database/prepare.ts'
+import { seatOf } from '#features/catalogue/seating/seat-of-unit.ts'
 import type { SpokenLanguages } from '#features/hooks.ts'
 
 export type FoundOrder = Awaited<ReturnType<typeof findOrders>>[number]
@@ -127,7 +128,14 @@ function ordersOf(db: Database, company_id: number) {
             'unit.is_disabled',
             instantInJson('unit.refunded_at').as('refunded_at'),
           ])
-          .select(['product.name', 'product.image', 'product.product_type_id', 'product_group.name as product_group'])
+          .select([
+            'product.name',
+            'product.image',
+            'product.product_type_id',
+            'product.has_seats',
+            'product_group.name as product_group',
+          ])
+          .select(seatOf('unit').as('seat'))
           .orderBy('unit.id'),
       ).as('units'),
     ])

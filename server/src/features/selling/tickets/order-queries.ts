@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { prepareForIds } from '#platform/database/prepare.ts'
 import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
+import { seatOf } from '#features/catalogue/seating/seat-of-unit.ts'
 
 export type FoundOrder = Awaited<ReturnType<typeof selectOrdersWithEvent>>[number]
 export type FoundUnit = Awaited<ReturnType<typeof selectUnits>>[number]
@@ -108,8 +109,9 @@ function tickets(db: Database, company_id: number) {
       'ticket.order_product_id',
       'ticket.customer_id',
     ])
-    .select(['unit.price', 'unit.discount_price', 'unit.refunded_at', 'unit.cancelled_at', 'unit.offered_at'])
-    .select(['product.id as product_id', 'product.name as product_name', 'product.ticket_template_id'])
+    .select(['unit.price', 'unit.discount_price', 'unit.refunded_at', 'unit.cancelled_at', 'unit.offered_at', 'unit.seat_id'])
+    .select(seatOf('unit').as('seat'))
+    .select(['product.id as product_id', 'product.name as product_name', 'product.ticket_template_id', 'product.has_seats'])
     .select(['order.order_number', 'order.is_cancelled', 'order.payment_status'])
     .select([
       'holder.company_name',

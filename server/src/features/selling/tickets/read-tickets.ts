@@ -75,6 +75,7 @@ function describeTicket(row: FoundTicket): Ticket {
       price: row.price,
       refunded_at: row.refunded_at,
       offered_at: row.offered_at,
+      seat: row.seat,
       product: { id: row.product_id, name: row.product_name },
     },
     order: { id: row.order_id, order_number: row.order_number, is_cancelled: row.is_cancelled },

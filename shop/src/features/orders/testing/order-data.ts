@@ -66,11 +66,12 @@ export function anOrder({ event, point_of_sale, ...over }: OrderOver = {}): Orde
 
 /** A unit of an order at the prices of its product, in cents; not refunded. */
 export function aUnit({ product = aProduct(), ...over }: Partial<Omit<Unit, 'product'>> & { product?: Product } = {}): Unit {
-  const { id, name, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled, product_type_id } = product
+  const { id, name, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled, product_type_id, has_seats } =
+    product
   return {
     id: 1,
     product_id: id,
-    product: { id, name, image: null, product_type_id, product_group: null },
+    product: { id, name, image: null, product_type_id, has_seats, product_group: null },
     price,
     discount_price,
     service_fee,
@@ -79,6 +80,7 @@ export function aUnit({ product = aProduct(), ...over }: Partial<Omit<Unit, 'pro
     is_cross_sell,
     is_disabled,
     refunded_at: null,
+    seat: null,
     ...over,
   }
 }
@@ -125,7 +127,7 @@ export function aTicket(over: Partial<OwnTicket> = {}): OwnTicket {
     is_given_away: false,
     url: `/api/ticket/${id}/t${id}/ticket.pdf`,
     is_generating: false,
-    order_product: { id, price: 2500, refunded_at: null, offered_at: null, product: { id: 11, name: 'Regular' } },
+    order_product: { id, price: 2500, refunded_at: null, offered_at: null, seat: null, product: { id: 11, name: 'Regular' } },
     order: { id: 3, order_number: '179763', is_cancelled: false },
     ...over,
   }
