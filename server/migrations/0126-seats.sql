@@ -2,8 +2,8 @@
 create table seat (
   id bigint generated always as identity primary key,
   company_id bigint not null references company,
-  event_id bigint not null references event,
-  product_id bigint not null references product,
+  event_id bigint not null references event on delete cascade,
+  product_id bigint not null references product on delete cascade,
   section text not null,
   row_name text not null,
   number text not null check (number <> ''),
@@ -24,20 +24,27 @@ create index seat_company_id on seat (company_id);
 create table seat_pool (
   id bigint generated always as identity primary key,
   company_id bigint not null references company,
-  seat_id bigint not null references seat,
-  timeslot_id bigint references timeslot,
+  seat_id bigint not null references seat on delete cascade,
+  timeslot_id bigint references timeslot on delete cascade,
   stock_pool_id bigint not null unique,
   unique nulls not distinct (seat_id, timeslot_id)
 );
 create index seat_pool_company_id on seat_pool (company_id);
 create index seat_pool_timeslot_id on seat_pool (timeslot_id);
+-- With a seat, its product or event, or a timeslot its pools go: whoever deletes these has made sure that no order holds them.
+create function delete_pool_of_seat() returns trigger language plpgsql as $$
+begin
+  delete from stock_pool where id = old.stock_pool_id;
+  return null;
+end $$;
+create trigger seat_pool_deleted after delete on seat_pool for each row execute function delete_pool_of_seat();
 alter table stock_pool
   drop constraint stock_pool_kind_check,
   add constraint stock_pool_kind_check
     check (kind in ('product', 'point_of_sale_product', 'timeslot', 'discount_code', 'box_office_product', 'gift_voucher', 'seat'));
 
--- Null: it has none, as its product has no seats or nobody has given it one yet.
-alter table order_product add column seat_id bigint references seat;
+-- Null: it has none, as its product has no seats, nobody has given it one yet, or its seat was removed after it was refunded or had run out.
+alter table order_product add column seat_id bigint references seat on delete set null;
 create index order_product_seat_id on order_product (seat_id) where seat_id is not null;
 
 -- Whether there are seats of it; written with the seating plan.
