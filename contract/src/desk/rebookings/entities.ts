@@ -23,6 +23,7 @@ export const visitRefusals = [
   'timeslot_not_found',
   'timeslot_past',
   'timeslot_full',
+  'seats_too_few',
   'error_try_again',
 ] as const
 

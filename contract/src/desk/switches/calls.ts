@@ -47,6 +47,7 @@ export const switchCalls = defineCalls({
       'timeslot_not_found',
       'timeslot_past',
       'timeslot_full',
+      'seats_too_few',
       'product_out_of_stock',
       'text_too_long',
     ],

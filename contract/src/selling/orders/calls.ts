@@ -34,6 +34,7 @@ export const customerRefusals = [
 export const saveRefusals = [
   'timeslot_not_found',
   'timeslot_full',
+  'seats_too_few',
   'timeslot_past',
   'error_select_payment_method',
   'terms_not_accepted',

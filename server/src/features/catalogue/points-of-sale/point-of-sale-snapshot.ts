@@ -102,6 +102,11 @@ export function forgetSnapshots(db: Database): void {
   snapshots.clear(db)
 }
 
+/** Whether anything is sold there by numbered seats (SEAT-01). */
+export function hasSeats({ products }: Pick<PointOfSaleSnapshot, 'products'>): boolean {
+  return products.some(({ has_seats }) => has_seats)
+}
+
 async function loadSnapshot(
   { tx: db, company_id, now }: OfCompany,
   by: { id: number } | { url: string },

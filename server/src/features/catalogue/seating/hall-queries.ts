@@ -93,19 +93,3 @@ export async function insertSeatPools(
     .values(pools.map((pool) => ({ ...pool, company_id, timeslot_id })))
     .execute()
 }
-
-/** Removes the pools of seats, or of timeslots, from what they are of; answers their ids in `stock_pool`. */
-export async function deleteSeatPools(
-  db: Database,
-  company_id: number,
-  column: 'seat_id' | 'timeslot_id',
-  ids: readonly number[],
-): Promise<number[]> {
-  const rows = await db
-    .deleteFrom('seat_pool')
-    .where('company_id', '=', company_id)
-    .where(column, 'in', [...ids])
-    .returning('stock_pool_id')
-    .execute()
-  return rows.map(({ stock_pool_id }) => stock_pool_id)
-}

@@ -1,7 +1,6 @@
 import type { Scope } from '#platform/scope.ts'
-import { createPools, removePools } from '#features/catalogue/stock/pools.ts'
+import { createPools } from '#features/catalogue/stock/pools.ts'
 import {
-  deleteSeatPools,
   insertSeatPools,
   listHall,
   listSeatPools,
@@ -69,14 +68,4 @@ async function makePools(scope: Scope, seat_ids: readonly number[], timeslot_id:
     return { seat_id, stock_pool_id }
   })
   await insertSeatPools(scope.tx, scope.company_id, timeslot_id, pools)
-}
-
-/** Removes the pools of seats, or of timeslots, that are deleted; nothing may be taken of them any more. */
-export async function removeSeatPools(
-  { tx, company_id }: Pick<Scope, 'tx' | 'company_id'>,
-  column: 'seat_id' | 'timeslot_id',
-  ids: readonly number[],
-): Promise<void> {
-  if (ids.length === 0) return
-  await removePools({ tx, company_id }, await deleteSeatPools(tx, company_id, column, ids))
 }

@@ -9,19 +9,22 @@ type LentUnits = { ids: readonly number[]; mark: () => Promise<void> }
 
 /**
  * Puts units of an order, which keeps them, back on sale: each of the groups is taken out, and what the order draws less then goes back to its
- * pools. Returns that for each group. The order goes on to hold the rest, with the use of its discount code. Expects it to be locked.
+ * pools. Returns that for each group, without its seats: whoever buys may sit elsewhere. The order goes on to hold the rest, with the use of its discount code. Expects it to be locked.
  */
 export async function lendUnits(scope: Scope, order_id: number, groups: readonly LentUnits[]): Promise<Draw[][]> {
   const { tx, company_id } = scope
   await tellUnitsGone(scope, order_id, { reason: 'products_offered', ids: groups.flatMap(({ ids }) => ids) })
   let before = await sumDraws(tx, company_id, [order_id])
   // All of them first, as every writer takes them in the order of their ids.
-  if (before.length > 0)
-    await lockPools(
-      tx,
-      company_id,
-      before.map(({ stock_pool_id }) => stock_pool_id),
-    )
+  const pools =
+    before.length === 0
+      ? []
+      : await lockPools(
+          tx,
+          company_id,
+          before.map(({ stock_pool_id }) => stock_pool_id),
+        )
+  const seats = new Set(pools.flatMap(({ id, kind }) => (kind === 'seat' ? [id] : [])))
   const lent: Draw[][] = []
   for (const { mark } of groups) {
     await mark()
@@ -32,7 +35,7 @@ export async function lendUnits(scope: Scope, order_id: number, groups: readonly
         scope,
         draws.map(({ stock_pool_id, amount }) => ({ stock_pool_id, amount: -amount })),
       )
-    lent.push(draws)
+    lent.push(draws.filter(({ stock_pool_id }) => !seats.has(stock_pool_id)))
     before = after
   }
   return lent

@@ -13,6 +13,7 @@ import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { factsToShow, findOrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { paymentLinkMail, paymentPath, writePaymentLinkMail } from './mails/payment-link.ts'
 import { markWithLink } from '#features/selling/orders/mark-orders.ts'
+import { seatAgain } from '#features/selling/orders/seats-again.ts'
 import { findPayable } from './link-queries.ts'
 
 /** Where the owner of an order pays, and until when. */
@@ -52,6 +53,7 @@ export async function sendPaymentLink(
     const { order, isNew, hasTime, expires_at } = await lockLink(scope, id)
     if (send_email && order.email === null) return refuse('customer_details_required')
     const change = async () => {
+      if (isNew) await seatAgain(scope, id)
       if (!hasTime) await markWithLink(scope, id, expires_at)
       if (send_email) await queueLinkMail(scope, id)
     }

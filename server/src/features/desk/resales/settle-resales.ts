@@ -6,6 +6,7 @@ import { keepPools } from '#features/catalogue/stock/lend-units.ts'
 import { lockBuyersOrder, type BuyersOrder } from '#features/desk/visitor-cancellations/lock-buyers-order.ts'
 import { takeOutUnits } from '#features/desk/visitor-cancellations/take-out-units.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { waitForSeatsOf } from '#features/selling/orders/seat-units.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import { namesOf } from './offer-tickets.ts'
 import { listEventsOnOffer } from './open-queries.ts'
@@ -68,6 +69,8 @@ async function settleOffer(scope: Scope, { id, order_id, event_id }: { id: numbe
   const locked = await lockBuyersOrder(scope, order_id)
   const offer = (await listOffers(scope, order_id)).find((one) => one.id === id)
   if (!offer || !isOpen(offer) || locked.is_changing) return
+  // Before the pools, as everybody who gets seats (decision 0079): it may get its own back.
+  if (isLate({ hours: offer.hours, visit_at: locked.visit_at }, scope.now)) await waitForSeatsOf(scope, order_id, offer.unit_ids)
   // What is taken, offered or taken back at this moment is there before the look or after it, and never half.
   await keepPools(scope, order_id, await listDrawnPools(scope, id))
   const { offers, pools, sold } = await lookAtEvent(scope, event_id)

@@ -5,6 +5,8 @@ import { takeUnitsAgain } from '#features/catalogue/stock/lend-units.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { lockBuyersOrder } from '#features/desk/visitor-cancellations/lock-buyers-order.ts'
 import { markUnitsTakenBack } from '#features/selling/orders/mark-units.ts'
+import { seatAgain, seatAsBefore } from '#features/selling/orders/seats-again.ts'
+import type { UnitSeat } from '#features/selling/orders/seat-units.ts'
 import { reviveTicketsOfUnits } from '#features/selling/tickets/change-tickets.ts'
 import { namesOf, takeOffTheDoor } from './offer-tickets.ts'
 import { endOffer, listOffers, type OfferRow } from './queries.ts'
@@ -50,13 +52,21 @@ async function takeBack(scope: Scope, order_id: number, offer_id: number): Promi
   await recordChange(scope, { entity: 'order', entity_id: order_id, action: 'resale_taken_back', after })
 }
 
-/** Takes the stock of an open offer again, of an order that is locked, and makes its tickets valid. False: it is not there (any more). */
+/**
+ * Takes the stock of an open offer again, of an order that is locked, and makes its tickets valid, with the seats that they had as far as these
+ * are free (SEAT-15). False: it is not there (any more).
+ */
 export async function makeValidAgain(scope: Scope, { order_id, unit_ids }: OfferRow): Promise<boolean> {
+  let had: UnitSeat[] = []
   return takeUnitsAgain(scope, order_id, {
     ids: unit_ids,
-    mark: () => takeOffTheDoor(scope, unit_ids),
+    mark: async () => {
+      await takeOffTheDoor(scope, unit_ids)
+      await seatAsBefore(scope, had)
+    },
     unmark: async () => {
       await markUnitsTakenBack(scope, unit_ids)
+      had = await seatAgain(scope, order_id, unit_ids)
       await reviveTicketsOfUnits(scope, unit_ids)
     },
   })

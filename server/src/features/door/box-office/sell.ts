@@ -19,6 +19,7 @@ import { judgeSale, type JudgedSale } from './judge-sale.ts'
 import { lockBoxOffice, type BoxOfficeRow } from './queries.ts'
 import { findAllowed } from './read-box-office.ts'
 import { readSale } from './read-sale.ts'
+import { giveSeats } from '#features/selling/orders/give-seats.ts'
 import { orderMadeOnce, writeStaffOrders } from '#features/selling/orders/write-staff-orders.ts'
 import { insertSale, insertUnits } from './sale-queries.ts'
 
@@ -70,6 +71,7 @@ async function sellNow(
   // Everything that takes time goes before the stock, for which others wait until this is committed.
   await changeHeldStock(scope, order_id, async () => {
     await insertUnits(scope, order_id, lines)
+    await giveSeats(scope, [order_id])
     await recordPaymentByHand(scope, { order_id, method: method ?? 'cash' })
     if (door !== null) not_checked_in = await checkInAtOnce(scope, door, order_id)
   })

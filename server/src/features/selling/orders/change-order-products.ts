@@ -8,7 +8,7 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { campaignInForce, findCampaignById, findCampaignBySlug } from '#features/catalogue/campaigns/find-campaign.ts'
 import { findUsableCode } from '#features/catalogue/discount-codes/find-discount-code.ts'
-import { getSnapshotById, type PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
+import { getSnapshotById, hasSeats, type PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import type { HeldLimits, NewUnits } from '#features/catalogue/stock/reservation.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { deleteUnits, insertUnits, listUnits } from './change-queries.ts'
@@ -19,6 +19,7 @@ import { codeOf, feeOf, heldOf } from './order-terms.ts'
 import { priceLines, priceUnits, refuseOtherTotal, refuseVoucherForVoucher, unitsWithCode } from './price-order.ts'
 import { refuseGrowthBeyond } from './refuse-growth.ts'
 import { orderUpdate, type LockedOrder } from './save-queries.ts'
+import { rewriteWithSeats } from './seats-again.ts'
 import { selectProducts, type Selection, type Situation } from './select-products.ts'
 
 type Input = CallInput<'changeOrderProducts'>
@@ -26,8 +27,8 @@ type Input = CallInput<'changeOrderProducts'>
 /**
  * Replaces the products of an unpaid order, for the buyer who went back (CALL-10, ORD-18): judged and priced like a new order, but
  * what the order holds already counts as free for it. Extra products stay unless they are sent. Discount code and campaign
- * stay when they are not sent, and go when they are sent empty. The order keeps its timeslot, and its time. `limits`: what its buyer
- * may hold (ORD-22).
+ * stay when they are not sent, and go when they are sent empty. The order keeps its timeslot, its time, and its seats as far as it has units for
+ * them. `limits`: what its buyer may hold (ORD-22).
  */
 export async function changeOrderProducts(scope: Scope, input: Input, limits: HeldLimits | null): Promise<void> {
   const { tx, company_id, now } = scope
@@ -50,9 +51,12 @@ export async function changeOrderProducts(scope: Scope, input: Input, limits: He
     refuseVoucherForVoucher(discountCode, units, snapshot.products)
     const amounts = priceUnits(units, { ...(await feeOf(scope, order)), discountCode })
     refuseOtherTotal(input.total, amounts, discountCode)
-    await changeHeldStock(scope, order.id, async () => {
+    const rewrite = async () => {
       await deleteUnits(scope.tx, company_id, order.id, 'all')
       await insertUnits(scope.tx, company_id, order.id, units)
+    }
+    await changeHeldStock(scope, order.id, async () => {
+      await (hasSeats(snapshot) ? rewriteWithSeats(scope, order.id, rewrite) : rewrite())
       await writeTogether(scope.tx, [
         orderUpdate(scope.tx, company_id, order.id, {
           ...amounts,

@@ -14,6 +14,8 @@ import type { LockedOrder, NewCustomer } from './save-queries.ts'
 export type SaveSettings = {
   fields: readonly CustomerFieldSetting[]
   methods: PointOfSaleSnapshot['payment_methods']
+  /** Whether the point of sale sells numbered seats; not asked but for a timeslot. */
+  has_seats: boolean
   /** Minutes that an order with details has from the beginning. */
   lifetime: number
 }

@@ -11,6 +11,8 @@ export type Giving = {
   wanted?: ReadonlyMap<number, SeatName>
   /** Refuses `seats_too_few` rather than leave a unit without a seat. */
   isStrict?: boolean
+  /** Only these units are given one. */
+  only?: readonly number[]
 }
 
 /**
@@ -22,10 +24,12 @@ export type Giving = {
 export async function giveSeats(
   scope: Scope,
   order_ids: readonly number[],
-  { wanted = new Map(), isStrict = false }: Giving = {},
+  { wanted = new Map(), isStrict = false, only }: Giving = {},
 ): Promise<{ given: number; without: number }> {
   const { tx, company_id } = scope
-  const units = (await listSeatedUnits(tx, company_id, order_ids)).filter(({ seat_id, has_hall }) => seat_id === null && has_hall)
+  const units = (await listSeatedUnits(tx, company_id, order_ids)).filter(
+    ({ id, seat_id, has_hall }) => seat_id === null && has_hall && (only?.includes(id) ?? true),
+  )
   const seats: UnitSeat[] = []
   for (const [unit] of groupBy(units, hallOf)) {
     if (unit === undefined) continue
@@ -143,7 +147,9 @@ async function seatWanted(keep: Keep, free: Map<number, HallSeatRow>, parties: r
     }),
   )
   const had = await keep([...new Set(wishes.map(({ seat_id }) => seat_id))], 'wait')
-  const seats = wishes.filter(({ seat_id }, index) => had.has(seat_id) && wishes.findIndex((wish) => wish.seat_id === seat_id) === index)
+  const seats = wishes.filter(
+    ({ seat_id }, index) => had.has(seat_id) && wishes.findIndex((wish) => wish.seat_id === seat_id) === index,
+  )
   for (const { seat_id } of wishes) free.delete(seat_id)
   return seats
 }

@@ -4,7 +4,7 @@ import { writeTogether } from '#platform/database/write-together.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { campaignInForce, findCampaignById } from '#features/catalogue/campaigns/find-campaign.ts'
-import { getSnapshotById } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
+import { getSnapshotById, hasSeats } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import type { HeldLimits } from '#features/catalogue/stock/reservation.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { amountsOf } from './change-order-products.ts'
@@ -16,6 +16,7 @@ import { codeOf, feeOf } from './order-terms.ts'
 import { priceLines, priceUnits, refuseVoucherForVoucher } from './price-order.ts'
 import { refuseGrowthBeyond } from './refuse-growth.ts'
 import { orderUpdate } from './save-queries.ts'
+import { rewriteWithSeats } from './seats-again.ts'
 import { selectProducts } from './select-products.ts'
 
 /**
@@ -45,9 +46,12 @@ export async function saveCrossSell(scope: Scope, input: CallInput<'saveCrossSel
     const discountCode = await codeOf(scope, order)
     refuseVoucherForVoucher(discountCode, [...kept, ...added], snapshot.products)
     const amounts = priceUnits([...kept, ...added], { ...(await feeOf(scope, order)), discountCode })
-    await changeHeldStock(scope, order.id, async () => {
+    const rewrite = async () => {
       await deleteUnits(scope.tx, company_id, order.id, 'cross_sell')
       await insertUnits(scope.tx, company_id, order.id, added)
+    }
+    await changeHeldStock(scope, order.id, async () => {
+      await (hasSeats(snapshot) ? rewriteWithSeats(scope, order.id, rewrite) : rewrite())
       await writeTogether(scope.tx, [
         orderUpdate(scope.tx, company_id, order.id, amounts),
         codeUpdate(company_id, order.id, discountCode?.products ?? null),

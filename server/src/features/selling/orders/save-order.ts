@@ -5,7 +5,7 @@ import { writeTogether, type Write } from '#platform/database/write-together.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { type Scope, transact } from '#platform/scope.ts'
 import { readCustomerFields } from '#features/catalogue/customer-information/customer-fields.ts'
-import { getSnapshotById } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
+import { getSnapshotById, hasSeats } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import type { Services } from '#features/services.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { decideSave, type SaveSettings } from './decide-save.ts'
@@ -15,6 +15,7 @@ import { orderLifetime } from './order-lifetime.ts'
 import { describeFound } from './read-order.ts'
 import { findOrder, type FoundOrder } from './read-queries.ts'
 import { customerUpdate, type LockedOrder, type NewCustomer, orderUpdate, orderUpdateWithCustomer } from './save-queries.ts'
+import { moveWithSeats } from './seats-again.ts'
 import { saveTogether } from './save-together.ts'
 
 type SaveServices = Pick<Services, 'config' | 'db' | 'settling'>
@@ -58,14 +59,15 @@ export async function saveOrder(
 async function readSettings(
   services: SaveServices,
   scope: Scope,
-  { id, customer, point_of_sale_payment_method_id }: CallInput<'saveOrder'>,
+  { id, customer, timeslot_id, point_of_sale_payment_method_id }: CallInput<'saveOrder'>,
 ): Promise<SaveSettings> {
   const { tx, company_id } = scope
   const { event_id, point_of_sale_id } = (await orderIdentity(tx, company_id, id)) ?? refuse('order_not_found')
-  const snapshot = point_of_sale_payment_method_id ? await getSnapshotById(scope, point_of_sale_id) : null
+  const snapshot = point_of_sale_payment_method_id || timeslot_id ? await getSnapshotById(scope, point_of_sale_id) : null
   return {
     fields: customer ? await readCustomerFields(scope, event_id) : [],
     methods: snapshot?.payment_methods ?? [],
+    has_seats: snapshot !== null && hasSeats(snapshot),
     lifetime: await orderLifetime(services),
   }
 }
@@ -76,8 +78,9 @@ async function saveAlone(scope: Scope, input: CallInput<'saveOrder'>, settings: 
     const { refusals, changes, customer } = await decideSave(scope, order, input, settings)
     refuseIfAny(refusals)
     const write = () => writeTogether(scope.tx, writesOf(scope, order, changes, customer))
+    const move = () => (settings.has_seats ? moveWithSeats(scope, order.id, write) : write())
     // Giving back the old spots and taking the new ones is one step, and the last, so that others wait for them briefly.
-    await (changes.timeslot_id ? changeHeldStock(scope, order.id, write) : write())
+    await (changes.timeslot_id ? changeHeldStock(scope, order.id, move) : write())
     return findOrder(scope.tx, scope.company_id, order.id)
   })
 }

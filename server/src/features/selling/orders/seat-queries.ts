@@ -11,6 +11,8 @@ export type SeatedUnit = {
   event_id: number
   timeslot_id: number | null
   is_test: boolean
+  /** Whether its order holds its stock. */
+  holds_stock: boolean
   /** Not before the order has its timeslot, where the event has any: which seats are free depends on it. */
   has_hall: boolean
 }
@@ -18,7 +20,7 @@ export type SeatedUnit = {
 /** The units of orders whose products have seats, without refunded and cancelled ones, in the order in which they were written. */
 export async function listSeatedUnits(db: Database, company_id: number, order_ids: readonly number[]): Promise<SeatedUnit[]> {
   const { rows } = await sql<SeatedUnit>`
-    select unit.id, unit.order_id, unit.product_id, unit.seat_id, o.event_id, o.timeslot_id, o.is_test,
+    select unit.id, unit.order_id, unit.product_id, unit.seat_id, o.event_id, o.timeslot_id, o.is_test, o.stock_held as holds_stock,
            o.timeslot_id is not null
              or not (exists (select from timeslot where timeslot.event_id = o.event_id)
                      or exists (select from opening_hour hour where hour.event_id = o.event_id and hour.deleted_at is null)) as has_hall
@@ -44,6 +46,26 @@ export async function listSeatsOfUnits(
      where unit.company_id = ${company_id} and unit.order_id = ${order_id}
      order by unit.id`.execute(db)
   return rows
+}
+
+/** The seated products of these units of an order, whatever became of them. */
+export async function listSeatedProducts(
+  db: Database,
+  company_id: number,
+  order_id: number,
+  unit_ids: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order_product as unit')
+    .innerJoin('product', 'product.id', 'unit.product_id')
+    .select('product.id')
+    .distinct()
+    .where('unit.company_id', '=', company_id)
+    .where('unit.order_id', '=', order_id)
+    .where('unit.id', 'in', [...unit_ids])
+    .where('product.has_seats', '=', true)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** A unit and its seat; null: none. */

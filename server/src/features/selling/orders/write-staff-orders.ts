@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Order } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Write } from '#platform/database/write-together.ts'
+import { giveSeats } from './give-seats.ts'
 import {
   counterUnitsInsert,
   findByKey,
@@ -44,16 +45,20 @@ export async function writeStaffOrders(
   return written
 }
 
-/** Writes units of such orders, with the holders of their tickets; returns their ids in the same order. */
+/**
+ * Writes units of such orders, with the holders of their tickets and the best seats that are left (SEAT-13); returns their ids in the same order.
+ */
 export async function writeStaffUnits(scope: Scope, units: readonly StaffUnit[]): Promise<number[]> {
   const holders = await writePeople(
     scope,
     units.map(({ holder }) => holder),
   )
-  return insertUnits(
+  const ids = await insertUnits(
     scope,
     units.map(({ holder: _holder, ...unit }, index) => ({ ...unit, holder_id: holders[index] ?? null })),
   )
+  await giveSeats(scope, [...new Set(units.map(({ order_id }) => order_id))])
+  return ids
 }
 
 /** How an order that staff made by a request with a key is found again, for `once`. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { recount } from '#features/catalogue/stock/recount.ts'
+import { expireOrders } from '#features/selling/orders/expire-orders.ts'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
 import { aHall } from '../../../testing/hall.ts'
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
@@ -92,28 +93,69 @@ test('SEAT-09 wheelchair places are given when nothing else is left, and there a
   expect(codesOf(await choose(await order(1), null))).toEqual(['seats_too_few'])
 })
 
-test('SEAT-05 SEAT-07 with timeslots a seat is sold once for each, and chosen after the timeslot', async () => {
-  const { event, order, named } = await aSeatedShop({ rows: 1, seats: 2 })
-  const slots = [await aTimeslot(db(), event), await aTimeslot(db(), event)]
-  const orders = [await order(1), await order(1)]
-  expect(codesOf(await choose(orders[0]!, named('A1')))).toEqual(['timeslot_required'])
-  expect(codesOf(await choose(orders[0]!, null))).toEqual(['timeslot_required'])
-  for (const [index, { id }] of orders.entries())
-    await db().updateTable('order').set({ timeslot_id: slots[index]!.id }).where('id', '=', id).execute()
-  await db().updateTable('stock_pool').set({ taken: 1 }).where('id', 'in', slots.map(({ stock_pool_id }) => stock_pool_id)).execute()
-  expect(inState((await choose(orders[0]!, named('A1'))).body, 'own')).toEqual(['A1'])
-  expect(inState((await choose(orders[1]!, named('A1'))).body, 'own')).toEqual(['A1'])
-  expect(await db().selectFrom('seat_pool').select('id').where('seat_id', 'in', named('A1')).execute()).toHaveLength(2)
+test('SEAT-05 SEAT-07 with timeslots a seat is sold once for each, given with the timeslot and not before', async () => {
+  const { event, stalls, order, named } = await aSeatedShop({ rows: 1, seats: 2 })
+  await db().updateTable('stock_pool').set({ capacity: 9 }).where('id', '=', stalls.stock_pool_id).execute()
+  const slots = [await aTimeslot(db(), event), await aTimeslot(db(), event)] as const
+  const save = (one: Order, slot: { id: number }) => server.send('saveOrder', { ...one, timeslot_id: slot.id })
+  const [one, other, third] = [await order(1), await order(1), await order(2)]
+  expect(codesOf(await choose(one, named('A1')))).toEqual(['timeslot_required'])
+  expect(codesOf(await choose(one, null))).toEqual(['timeslot_required'])
+  const saved = await save(one, slots[0])
+  expect(saved.body.order_products.map(({ seat }) => seat)).toEqual([{ section: '', row: 'A', number: '1' }])
+  expect(inState((await choose(one, named('A2'))).body, 'own')).toEqual(['A2'])
+  await save(other, slots[1])
+  expect(inState((await choose(other, named('A2'))).body, 'own')).toEqual(['A2'])
+  // Too few there: the timeslot is not taken either.
+  expect(codesOf(await save(third, slots[0]))).toEqual(['seats_too_few'])
+  expect((await server.send('getOrder', third)).body.timeslot_id).toBeNull()
+  // The same seat in another timeslot where that is free, else the best there.
+  await save(one, slots[1])
+  expect(inState((await read(one)).body, 'own')).toEqual(['A1'])
+  await save(other, slots[0])
+  expect(inState((await read(other)).body, 'own')).toEqual(['A2'])
 })
 
 test('SEAT-07 a test order is given seats and keeps nobody from them', async () => {
-  const { order, named } = await aSeatedShop({ rows: 1, seats: 2 })
-  const trial = await order(1)
-  await db().updateTable('order').set({ is_test: true }).where('id', '=', trial.id).execute()
-  await db().updateTable('stock_pool').set({ taken: 0 }).where('taken', '>', 0).where('kind', '<>', 'seat').execute()
-  await db().deleteFrom('order_product').where('order_id', '<>', trial.id).execute()
-  expect(inState((await choose(trial, named('A1'))).body, 'own')).toEqual(['A1'])
+  const { event, stalls, order, named } = await aSeatedShop({ rows: 1, seats: 2 })
+  const trials = await aPointOfSale(db(), event, { products: [stalls], status: 'test' })
+  const { id, secret } = await anOrder(server, trials, [{ product_id: stalls.id, amount: 1 }])
+  expect(inState((await choose({ id, secret }, null)).body, 'own')).toEqual(['A1'])
+  expect(inState((await choose({ id, secret }, named('A2'))).body, 'own')).toEqual(['A2'])
   const real = await order(1)
-  expect(inState((await choose(real, named('A1'))).body, 'own')).toEqual(['A1'])
-  expect(codesOf(await choose(trial, named('A1')))).toEqual([])
+  expect(inState((await choose(real, named('A2'))).body, 'own')).toEqual(['A2'])
+  expect(inState((await read({ id, secret })).body, 'own')).toEqual(['A2'])
+})
+
+test('SEAT-10 an order that goes back to its products keeps the seats that it has tickets for', async () => {
+  const { order, stalls, plain, named } = await aSeatedShop()
+  const mine = await order(3)
+  await choose(mine, named('B1', 'B2', 'B5'))
+  const change = (amount: number) =>
+    server.send('changeOrderProducts', {
+      ...mine,
+      products: [
+        { product_id: stalls.id, amount },
+        { product_id: plain.id, amount: 1 },
+      ],
+    })
+  await change(2)
+  expect(inState((await read(mine)).body, 'own')).toEqual(['B1', 'B2'])
+  await change(4)
+  expect(inState((await read(mine)).body, 'own')).toEqual(['B1', 'B2'])
+  expect((await read(mine)).body.products.map(({ count }) => count)).toEqual([4])
+  expect(inState((await choose(mine, null)).body, 'own')).toHaveLength(4)
+  const other = await order(1)
+  expect(inState((await choose(other, named('B5'))).body, 'own')).toEqual(['B5'])
+})
+
+test('SEAT-12 an order that can no longer be changed gets no other seats, and one that ran out leaves them', async () => {
+  const { order, named } = await aSeatedShop()
+  const mine = await order(1)
+  await choose(mine, named('A1'))
+  server.clock.advance(3_600_000)
+  expect(codesOf(await choose(mine, named('A2')))).toEqual(['order_expired'])
+  await expireOrders(server.services)
+  const other = await order(1)
+  expect(inState((await choose(other, named('A1'))).body, 'own')).toEqual(['A1'])
 })

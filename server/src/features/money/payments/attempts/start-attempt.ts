@@ -6,8 +6,10 @@ import type { BuyerDetails } from '@entree/domain/money/payment-lines.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { writeTogether } from '#platform/database/write-together.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import { hasSeats } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { spendDaily } from '#features/foundation/account/spend-daily.ts'
+import { giveSeatsTo } from '#features/selling/orders/give-seats.ts'
 import { orderUpdate } from '#features/selling/orders/settle-orders.ts'
 import { createTickets } from '#features/selling/tickets/create-tickets.ts'
 import { billOfAttempt } from './bill-of-attempt.ts'
@@ -60,6 +62,8 @@ export async function startAttempt(
     const { total } = order
     const { snapshot, minutes, shown_total: shown } = settings
     if (shown !== null && shown !== total) return refuse('total_changed', { field: 'total', total, shown })
+    // What nobody chose is given before it is paid for (SEAT-13).
+    if (hasSeats(snapshot)) await giveSeatsTo(scope, order_id)
     const expires_at = expiryAtPayment(order, scope.now, minutes)
     const open = attempt_id === null ? null : handled
     const isFree = !needsPayment(total - order.payment_fee)

@@ -3,7 +3,7 @@ import type { Settlement } from '@entree/domain/money/settle-transition.ts'
 import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
 import { writeTogether } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
-import { retakeStock } from '#features/catalogue/stock/take-from-pools.ts'
+import { retakeWithSeats } from '#features/selling/orders/seats-again.ts'
 import type { ProviderAnswer } from '../ask-provider.ts'
 import { decideSettlement, isFinal, tieToProvider } from './decide-settlement.ts'
 import { lockPaymentsWithOrders, type SettledOrder } from '../lock-queries.ts'
@@ -48,7 +48,7 @@ export async function settleLocked(scope: Scope, { payment: { id }, answer, noti
 async function decide(scope: Scope, payment: Payment, order: SettledOrder, answer: ProviderAnswer): Promise<Settlement> {
   const decideWith = (hasStock: boolean) => decideSettlement({ payment, order, answer }, { hasStock, now: scope.now })
   const settlement = decideWith(true)
-  if (!settlement.retake_stock || (await retakeStock(scope, order.id))) return settlement
+  if (!settlement.retake_stock || (await retakeWithSeats(scope, order.id))) return settlement
   return decideWith(false)
 }
 
