@@ -16,3 +16,9 @@ export async function loadRefusals(files: MessageFiles, language: Language): Pro
   const texts = await loadFile(files, language, 'errors')
   return Object.fromEntries(Object.entries(texts).map(([code, text]) => [`errors.${code}`, text]))
 }
+
+/** The texts that name a seat in a language, by `seat.<key>`. */
+export async function loadSeats(files: MessageFiles, language: Language): Promise<Messages> {
+  const texts = await loadFile(files, language, 'seat')
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`seat.${key}`, text]))
+}

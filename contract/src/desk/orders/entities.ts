@@ -192,4 +192,6 @@ export const OrderLogEntry = z.object({
   detail: z.string().nullable(),
   /** Of a visit that was changed: when it began before and when it does since then; null for anything else. */
   visit: z.object({ from: instant, to: instant, time_zone: z.string() }).nullable(),
+  /** Of a unit that got another seat: which it had before, if any, and which since then; null for anything else. */
+  seat: z.object({ from: SeatName.nullable(), to: SeatName }).nullable(),
 })

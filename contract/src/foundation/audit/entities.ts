@@ -37,6 +37,7 @@ export const orderActions = [
   'event_switched',
   'visit_changed',
   'visit_changed_by_buyer',
+  'seat_changed',
   'invoiced',
   'reminded',
   'personal_data_erased',

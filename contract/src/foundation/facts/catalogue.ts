@@ -41,7 +41,7 @@ export const factKinds = {
     }),
   ),
   'order.changed': fact(
-    'A paid order changed: units left it or came to it, its visit is at another time, or its buyer’s details are others. An order that moves to another event is told for both.',
+    'A paid order changed: units left it or came to it, its visit is at another time, it has other seats, or its buyer’s details are others. An order that moves to another event is told for both.',
     z.strictObject({
       reason: z.enum([
         'products_cancelled',
@@ -50,6 +50,7 @@ export const factKinds = {
         'offer_ended',
         'switched',
         'visit_changed',
+        'seat_changed',
         'customer',
       ]),
       removed: products,

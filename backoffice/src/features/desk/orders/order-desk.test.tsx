@@ -184,7 +184,7 @@ test('DEC-B-91 of an expired order the details cannot be changed', async () => {
 })
 
 test('AUD-02 BORD-20 what staff did is described in words', async () => {
-  const entry = { kind: 'change' as const, at: '2026-06-01T10:00:00.000Z', who: 'Bea', detail: null, visit: null }
+  const entry = { kind: 'change' as const, at: '2026-06-01T10:00:00.000Z', who: 'Bea', detail: null, visit: null, seat: null }
   const getOrderLog = ['note_added', 'mail_resent', 'customer_changed'].map((what) => ({ ...entry, what }))
   await renderBackoffice('/orders/179762', { answers: { ...quiet, getOrderDetail: detail(), getOrderLog } })
   for (const text of ['Note by', 'Email resent by', 'Details changed by'])

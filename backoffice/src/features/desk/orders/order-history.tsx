@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { orderActions, type OrderAction } from '@entree/contract/foundation/audit/entities.ts'
+import { seatText } from '@entree/domain/catalogue/seating.ts'
 import { formatDateTime } from '@entree/domain/foundation/dates.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
@@ -118,6 +119,7 @@ const changeTexts = {
   event_switched: 'orders.log_event_switched',
   visit_changed: 'orders.log_visit_changed',
   visit_changed_by_buyer: 'orders.log_visit_changed_by_buyer',
+  seat_changed: 'orders.log_seat_changed',
   invoiced: 'orders.log_invoiced',
   reminded: 'orders.log_reminded',
   personal_data_erased: 'orders.log_personal_data_erased',
@@ -144,13 +146,16 @@ function statusText(t: ReturnType<typeof useT>, status: string): string {
 
 type LogEntry = CallAnswer<'getOrderLog'>[number]
 
-function textOf(t: ReturnType<typeof useT>, { kind, what, visit }: LogEntry, language: string): string {
+function textOf(t: ReturnType<typeof useT>, { kind, what, visit, seat }: LogEntry, language: string): string {
   if (kind === 'order') return t(what === 'paid' ? 'orders.log_paid' : 'orders.log_placed')
   if (kind === 'change') {
     const action = orderActions.find((one) => one === what)
     // An older action may be in the log.
     const when = (at: string, zone: string) => formatDateTime(at, language, zone)
-    const values = visit === null ? {} : { from: when(visit.from, visit.time_zone), to: when(visit.to, visit.time_zone) }
+    const values = {
+      ...(visit && { from: when(visit.from, visit.time_zone), to: when(visit.to, visit.time_zone) }),
+      ...(seat && { seats: seatsText(t, seat) }),
+    }
     return action ? t(changeTexts[action], values) : t('orders.log_change', { what: what.replaceAll('_', ' ') })
   }
   const [name = '', status] = what.split('.')
@@ -159,4 +164,10 @@ function textOf(t: ReturnType<typeof useT>, { kind, what, visit }: LogEntry, lan
   if (isGone) return t('orders.log_mail_sent', { mail })
   if (status === 'dropped') return t('orders.log_mail_dropped', { mail })
   return t(status === 'failed' ? 'orders.log_mail_failed' : 'orders.log_mail_queued', { mail })
+}
+
+/** From which seat to which; a unit may have had none. */
+function seatsText(t: ReturnType<typeof useT>, { from, to }: NonNullable<LogEntry['seat']>): string {
+  const seats = from === null ? [to] : [from, to]
+  return seats.map((seat) => seatText(seat, (key, values) => t(`seat.${key}`, values))).join(' → ')
 }

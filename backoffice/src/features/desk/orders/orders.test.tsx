@@ -190,8 +190,24 @@ test('PERM-017 PERM-018 BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown
       },
     ],
     getOrderLog: [
-      { kind: 'order' as const, at: '2026-06-01T10:00:00.000Z', who: null, what: 'placed', detail: null, visit: null },
-      { kind: 'change' as const, at: '2026-06-09T10:00:00.000Z', who: null, what: 'charged_back', detail: null, visit: null },
+      {
+        kind: 'order' as const,
+        at: '2026-06-01T10:00:00.000Z',
+        who: null,
+        what: 'placed',
+        detail: null,
+        visit: null,
+        seat: null,
+      },
+      {
+        kind: 'change' as const,
+        at: '2026-06-09T10:00:00.000Z',
+        who: null,
+        what: 'charged_back',
+        detail: null,
+        visit: null,
+        seat: null,
+      },
       {
         kind: 'change' as const,
         at: '2026-06-10T10:00:00.000Z',
@@ -199,6 +215,7 @@ test('PERM-017 PERM-018 BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown
         what: 'refunded_at_provider',
         detail: null,
         visit: null,
+        seat: null,
       },
     ],
   }
@@ -257,6 +274,7 @@ test('an order leads to what its buyer sees and to its tickets, and says its VAT
           what: 'order_tickets.sent',
           detail: null,
           visit: null,
+          seat: null,
         },
         {
           kind: 'mail',
@@ -265,6 +283,7 @@ test('an order leads to what its buyer sees and to its tickets, and says its VAT
           what: 'ticket_reminder.failed',
           detail: null,
           visit: null,
+          seat: null,
         },
       ],
     },

@@ -59,6 +59,7 @@ const actions = {
   event_switched: 'history.event_switched',
   visit_changed: 'history.visit_changed',
   visit_changed_by_buyer: 'history.visit_changed_by_buyer',
+  seat_changed: 'history.seat_changed',
   fee_changed: 'history.fee_changed',
   invoiced: 'history.invoiced',
   invoice_paid: 'history.invoice_paid',

@@ -21,6 +21,7 @@ const shared: Fields = {
   starts_at: 'history.field_starts_at',
   visit_ends_at: 'history.field_visit_ends_at',
   visit_starts_at: 'history.field_visit_starts_at',
+  seat: 'seat.seat',
   ends_at: 'history.field_ends_at',
   description: 'history.field_description',
   address: 'history.field_address',

@@ -1,3 +1,4 @@
+import { seatText, type SeatName } from '@entree/domain/catalogue/seating.ts'
 import { formatDateTimeNumeric, formatDayNumeric } from '@entree/domain/foundation/dates.ts'
 import { languages, languageTitle, type Language } from '@entree/domain/foundation/languages.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
@@ -78,10 +79,15 @@ const namesPart = new Set(['product_id', 'payment_method_id'])
 export function valueText(t: T, entity: string, field: string, value: unknown, reader: Language): string {
   const key = typeof value === 'string' || typeof value === 'number' ? values[field]?.[value] : undefined
   if (key) return t(key)
+  if (field === 'seat' && isSeat(value)) return seatText(value, (name, values) => t(`seat.${name}`, values))
   const isMoney = amounts.has(field) || (withSums.has(entity) && sums.has(field))
   if (typeof value === 'number' && isMoney) return formatEuro(value)
   const language = field === 'language' ? languages.find((one) => one === value) : undefined
   return language ? languageTitle(language, reader) : textOf(t, value)
+}
+
+function isSeat(value: unknown): value is SeatName {
+  return isRecord(value) && ['section', 'row', 'number'].every((part) => typeof value[part] === 'string')
 }
 
 /** A value as text: dates as dates, yes and no, lists by commas. */

@@ -22,7 +22,7 @@ export async function exampleOrder(scope: Scope, event_id: number | null): Promi
   const products = found ? await listExampleProducts(scope, found.event_id) : []
   const [first = { id: 1, name: 'Ticket', price: 2500, product_type_id: 1 }, second = first] = products
   const units = [first, second].map(({ id, name, price, product_type_id }, index) => {
-    return { id: index + 1, order_id: ID, product_id: id, discount_price: price, name, product_type_id }
+    return { id: index + 1, order_id: ID, product_id: id, discount_price: price, name, product_type_id, seat: null }
   })
   const total = units.reduce((sum, { discount_price }) => sum + discount_price, 0)
   const tickets = units.map((unit) => aTicket(unit))
@@ -42,6 +42,7 @@ export async function exampleOrder(scope: Scope, event_id: number | null): Promi
       tickets_generated_at: scope.now,
       total,
       calendar_sequence: 0,
+      own_sequence: 0,
       timeslot_id: null,
       timeslot_starts_at: null,
       timeslot_ends_at: null,
@@ -105,6 +106,7 @@ function aTicket(unit: { id: number; product_id: number; discount_price: number;
     refunded_at: null,
     cancelled_at: null,
     offered_at: null,
+    seat: null,
     product_id: unit.product_id,
     product_name: unit.name,
     ticket_template_id: null,

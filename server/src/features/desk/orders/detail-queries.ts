@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
+import type { SeatName } from '@entree/domain/catalogue/seating.ts'
 import type { OverruleReason } from '@entree/domain/door/overrule-reason.ts'
 import { sql } from 'kysely'
 import { seatOf } from '#features/catalogue/seating/seat-of-unit.ts'
@@ -237,6 +238,8 @@ export async function listOrderChanges(db: Database, company_id: number, order_i
     .select([
       sql<string | null>`audit.before ->> 'visit_starts_at'`.as('visit_from'),
       sql<string | null>`audit.after ->> 'visit_starts_at'`.as('visit_to'),
+      sql<SeatName | null>`nullif(audit.before -> 'seat', 'null')`.as('seat_from'),
+      sql<SeatName | null>`nullif(audit.after -> 'seat', 'null')`.as('seat_to'),
     ])
     .where('audit.company_id', '=', company_id)
     .where('audit.entity', '=', 'order')

@@ -53,14 +53,17 @@ export async function readOrderLog(scope: Scope, id: number): Promise<CallAnswer
     listOrderMails(scope.tx, scope.company_id, id),
   ])
   return [
-    ...changes.map(({ at, user_name, impersonator_name, action, time_zone, visit_from: from, visit_to: to }) => ({
-      kind: 'change' as const,
-      at,
-      who: impersonator_name === null ? user_name : `${user_name} (${impersonator_name})`,
-      what: action,
-      detail: null,
-      visit: from === null || to === null ? null : { from, to, time_zone },
-    })),
+    ...changes.map(
+      ({ at, user_name, impersonator_name, action, time_zone, visit_from: from, visit_to: to, seat_from, seat_to }) => ({
+        kind: 'change' as const,
+        at,
+        who: impersonator_name === null ? user_name : `${user_name} (${impersonator_name})`,
+        what: action,
+        detail: null,
+        visit: from === null || to === null ? null : { from, to, time_zone },
+        seat: seat_to === null ? null : { from: seat_from, to: seat_to },
+      }),
+    ),
     ...mails.map(({ created_at, sent_at, kind, status, to_address, last_error }) => ({
       kind: 'mail' as const,
       at: sent_at ?? created_at,
@@ -68,6 +71,7 @@ export async function readOrderLog(scope: Scope, id: number): Promise<CallAnswer
       what: `${kind}.${status}`,
       detail: last_error,
       visit: null,
+      seat: null,
     })),
     ...momentsOf(order),
   ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
@@ -79,7 +83,7 @@ function momentsOf({ created_at, paid_at }: ListedOrder) {
     { at: paid_at, what: 'paid' },
   ]
   return moments.flatMap(({ at, what }) =>
-    at === null ? [] : [{ kind: 'order' as const, at, who: null, what, detail: null, visit: null }],
+    at === null ? [] : [{ kind: 'order' as const, at, who: null, what, detail: null, visit: null, seat: null }],
   )
 }
 

@@ -97,6 +97,14 @@ export async function clearPdfs({ tx, company_id }: Scope, order_id: number): Pr
     .execute()
 }
 
+/** Has a calendar take the next file in place of the one that it has; and tickets that are being drawn are drawn once more (`lockDrawn`). */
+export async function countCalendar({ tx, company_id }: Scope, order_id: number): Promise<void> {
+  await sql`
+    update "order" set calendar_sequence = calendar_sequence + 1 where company_id = ${company_id} and id = ${order_id}`.execute(
+    tx,
+  )
+}
+
 export async function setInvited({ tx, company_id, now }: Scope, order_id: number) {
   const { rows } = await sql<{ id: number; secret: string; email: string }>`
     update ticket set claimant_id = holder.id, customer_id = null, invite_email = holder.email, invited_at = ${now}

@@ -57,7 +57,7 @@ const ordersWithEvent = prepareForIds((db, company_id, ids) =>
       'event.time_zone',
       'event.continuous',
     ])
-    .select(['event.ticket_template_id', 'event.image as event_image'])
+    .select(['event.ticket_template_id', 'event.image as event_image', 'order.calendar_sequence as own_sequence'])
     .select(
       sql<number>`event.calendar_sequence + coalesce(timeslot.calendar_sequence, 0) + "order".calendar_sequence`.as(
         'calendar_sequence',
@@ -109,9 +109,9 @@ function tickets(db: Database, company_id: number) {
       'ticket.order_product_id',
       'ticket.customer_id',
     ])
-    .select(['unit.price', 'unit.discount_price', 'unit.refunded_at', 'unit.cancelled_at', 'unit.offered_at', 'unit.seat_id'])
+    .select(['unit.price', 'unit.discount_price', 'unit.refunded_at', 'unit.cancelled_at', 'unit.offered_at'])
     .select(seatOf('unit').as('seat'))
-    .select(['product.id as product_id', 'product.name as product_name', 'product.ticket_template_id', 'product.has_seats'])
+    .select(['product.id as product_id', 'product.name as product_name', 'product.ticket_template_id'])
     .select(['order.order_number', 'order.is_cancelled', 'order.payment_status'])
     .select([
       'holder.company_name',
@@ -141,6 +141,7 @@ const unitsOfOrders = prepareForIds((db, company_id, ids) =>
     .where('unit.refunded_at', 'is', null)
     .where('unit.cancelled_at', 'is', null)
     .select(['unit.id', 'unit.order_id', 'unit.product_id', 'unit.discount_price', 'product.name', 'product.product_type_id'])
+    .select(seatOf('unit').as('seat'))
     .orderBy('unit.id'),
 )
 
@@ -176,21 +177,23 @@ export async function selectTemplates({ tx, company_id }: Scope, ids: number[]) 
     .execute()
 }
 
-/** An order with where and when its visit is, as its tickets were drawn. */
-export type DrawnOrder = Pick<FoundOrder, 'id' | 'event_id' | 'timeslot_id'>
+/** An order with where and when its visit is, as its tickets were drawn; `own_sequence` counts how often that, or its seats, changed. */
+export type DrawnOrder = Pick<FoundOrder, 'id' | 'event_id' | 'timeslot_id' | 'own_sequence'>
 
-/** Those of the orders whose visit is still the one that was drawn, locked: one that was changed meanwhile is drawn once more. */
+/** Those of the orders whose visit and seats are still those that were drawn, locked: one that was changed meanwhile is drawn once more. */
 function lockDrawn(company_id: number, drawn: readonly DrawnOrder[]): RawBuilder<{ id: number }> {
   return sql<{ id: number }>`
     select o.id from "order" o
       join unnest(${drawn.map(({ id }) => id)}::bigint[], ${drawn.map(({ event_id }) => event_id)}::bigint[],
-                  ${drawn.map(({ timeslot_id }) => timeslot_id)}::bigint[]) as drawn (id, event_id, timeslot_id)
+                  ${drawn.map(({ timeslot_id }) => timeslot_id)}::bigint[], ${drawn.map(({ own_sequence }) => own_sequence)}::integer[])
+             as drawn (id, event_id, timeslot_id, own_sequence)
         on drawn.id = o.id and drawn.event_id = o.event_id and drawn.timeslot_id is not distinct from o.timeslot_id
+           and drawn.own_sequence = o.calendar_sequence
      where o.company_id = ${company_id}
      order by o.id for update of o`
 }
 
-/** Locks those of the orders whose visit is still the one that was drawn; their ids. */
+/** Locks those of the orders whose visit and seats are still those that were drawn; their ids. */
 export async function lockDrawnOrders({ tx, company_id }: Scope, drawn: readonly DrawnOrder[]): Promise<number[]> {
   const { rows } = await lockDrawn(company_id, drawn).execute(tx)
   return rows.map(({ id }) => id)

@@ -79,7 +79,7 @@ async function render(scope: Scope, files: Files, facts: TicketsFacts): Promise<
   if (facts.own.length > 0) await orderPdf(scope, files, facts)
 }
 
-/** Of an order whose visit was changed meanwhile nothing counts as made: it is drawn once more, and its mails wait for that. */
+/** Of an order whose visit or seats were changed meanwhile nothing counts as made: it is drawn once more, and its mails wait for that. */
 async function markMade(scope: Scope, facts: TicketsFacts[], outbox: Outbox | null): Promise<void> {
   const drawn = facts.map(({ order }) => order)
   const madeOf = (of: readonly TicketsFacts[]) => ({
