@@ -8,6 +8,7 @@ import { bindEvents } from '#features/catalogue/events/routes.ts'
 import { bindPointsOfSale } from '#features/catalogue/points-of-sale/routes.ts'
 import { bindShopPointsOfSale } from '#features/catalogue/points-of-sale/shop-routes.ts'
 import { bindProducts } from '#features/catalogue/products/routes.ts'
+import { bindSeating } from '#features/catalogue/seating/routes.ts'
 import { bindStock } from '#features/catalogue/stock/routes.ts'
 import { bindTicketTemplates } from '#features/catalogue/ticket-templates/routes.ts'
 import { bindTimeslots } from '#features/catalogue/timeslots/routes.ts'
@@ -126,6 +127,7 @@ const slices = [
   bindProducts,
   bindTimeslots,
   bindShopTimeslots,
+  bindSeating,
   bindCustomerInformation,
   bindMailTexts,
   bindShopCustomerInformation,

@@ -68,6 +68,7 @@ export const productCalls = defineCalls({
       'changed_meanwhile',
       'access_denied',
       'stock_below_sold',
+      'stock_above_seats',
       'product_type_fixed',
       ...refusedFields,
       ...refusedLinks,
@@ -78,7 +79,7 @@ export const productCalls = defineCalls({
     access,
     input: z.object({ event_id: id, product_id: id }),
     answer: success,
-    refusals: ['not_found', 'event_archived', 'product_already_ordered'],
+    refusals: ['not_found', 'event_archived', 'product_already_ordered', 'seat_in_use'],
   },
   listProductGroups: {
     summary: 'Product groups of an event with their products (BCALL-046)',
@@ -137,7 +138,7 @@ export const productCalls = defineCalls({
     access,
     input: z.object({ event_id: id, product_ids: z.array(id).min(1).max(1000), changes: ProductChanges }),
     answer: z.array(ProductDetail),
-    refusals: ['not_found', 'event_archived', 'stock_below_sold', ...refusedFields, ...refusedLinks],
+    refusals: ['not_found', 'event_archived', 'stock_below_sold', 'stock_above_seats', ...refusedFields, ...refusedLinks],
   },
   listProductTypes: {
     summary: 'Product types (BCALL-050)',

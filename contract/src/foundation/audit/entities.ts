@@ -58,6 +58,7 @@ const auditActions = [
   'timeslots_added',
   'timeslots_moved',
   'timeslots_deleted',
+  'seating_changed',
   'mail_text_changed',
   'ticket_import_started',
   'tickets_imported',

@@ -16,6 +16,7 @@ const actions = {
   timeslots_added: 'history.timeslots_added',
   timeslots_moved: 'history.timeslots_moved',
   timeslots_deleted: 'history.timeslots_deleted',
+  seating_changed: 'history.seating_changed',
   note_added: 'history.note_added',
   mail_resent: 'history.mail_resent',
   message_sent: 'history.message_sent',

@@ -155,6 +155,8 @@ const event: Fields = {
   description_location: 'events.description_location',
   event_type_id: 'events.type',
   first: 'history.field_first',
+  seats: 'history.field_seats',
+  changed_seats: 'history.field_changed_seats',
   gtm_id: 'events.gtm_id',
   has_waiting_list: 'events.waiting_list',
   image: 'events.image',

@@ -6,7 +6,7 @@ import { deactivateCodesOfProduct } from '#features/catalogue/discount-codes/dea
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { holdPools, removePools } from '#features/catalogue/stock/pools.ts'
 import type { HookRegistry } from '#features/hooks.ts'
-import { deleteProductRow, isOrdered, listPointOfSalePools, lockProductAlone } from './queries.ts'
+import { deleteProductRow, isOrdered, isSatOn, listPointOfSalePools, lockProductAlone } from './queries.ts'
 import { readStoredProducts } from './read-products.ts'
 
 /**
@@ -28,6 +28,8 @@ export async function deleteProduct(
     const isUsed = () => refuse('product_already_ordered', { product: product.name })
     await refuseWhen(isLockedByOther, isUsed, () => lockProductAlone(tx, company_id, product_id))
     if (await isOrdered(tx, company_id, product_id)) refuse('product_already_ordered', { product: product.name })
+    // Staff may give a unit of another product one of its seats (SEAT-18), which would go with it.
+    if (await isSatOn(tx, company_id, product_id)) refuse('seat_in_use')
     await deactivateCodesOfProduct(scope, product_id)
     for (const remove of hooks.deleteWithProduct) await remove(scope, product_id)
     await deleteProductRow(tx, company_id, product_id)

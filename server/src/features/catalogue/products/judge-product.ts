@@ -21,16 +21,22 @@ export function judgeProduct(input: ProductInput, current: StoredProduct | null,
   const draft: Draft = { ...(current?.settings ?? productDefaults), ...given(input) }
   const refusals = checkProduct(draft)
   if (current && draft.stock !== undefined && refusals.every(({ field }) => field !== 'stock')) {
-    refusals.push(...checkCapacity(draft.stock, current, 'stock'))
+    refusals.push(...checkCapacity(draft.stock, current, 'stock'), ...checkSeats(draft.stock, current))
   }
   const isOtherKind = current !== null && [isDonation, isGiftVoucher].some((isOne) => isOne(current) !== isOne(draft))
-  if (current?.is_ordered && isOtherKind) {
+  if ((current?.is_ordered || current?.has_seats) && isOtherKind) {
     refusals.push(refusal('product_type_fixed', { field: 'product_type_id' }))
   }
   const settings = complete(draft)
   if (settings === null) return { refusals, settings }
   const links = checkLinks({ ...settings, id: current?.id ?? null }, others.map(asLinked))
   return { refusals: [...refusals, ...links], settings }
+}
+
+/** `stock_above_seats`: there is no seat for what is above them (SEAT-05). What was set higher before may stay. */
+function checkSeats(stock: number | null, { seats, capacity }: StoredProduct): Refusal[] {
+  if (seats === null || stock === capacity || (stock !== null && stock <= seats)) return []
+  return [refusal('stock_above_seats', { field: 'stock', seats })]
 }
 
 /** A stored product as the rules about links want it. */

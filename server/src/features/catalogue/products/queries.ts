@@ -43,11 +43,24 @@ const COLUMNS = [
   'product.updated_at',
 ] as const
 
+/** Seats that are open, and closed ones that are held; null for a product without seats, and where each is sold once for each timeslot. */
+const SEATS = sql<number | null>`
+  case when product.has_seats
+        and not exists (select from timeslot where timeslot.event_id = product.event_id and timeslot.opening_hour_id is null)
+        and not exists (select from opening_hour where opening_hour.event_id = product.event_id and opening_hour.deleted_at is null)
+  then (select count(*)::integer from seat
+         where seat.product_id = product.id
+           and (not seat.is_closed or exists (
+                 select from seat_pool of join stock_pool pool on pool.id = of.stock_pool_id
+                  where of.seat_id = seat.id and of.timeslot_id is null and pool.taken > 0))) end`
+
 export type ProductColumns = Omit<Insertable<Product>, 'id' | 'company_id' | 'event_id' | 'stock_pool_id' | 'created_at'>
 export type ProductRow = Selectable<Product> & {
   capacity: number | null
   taken: number
   is_ordered: boolean
+  /** How many seats of it can be sold or are held (SEAT-05); null where they are not its stock. */
+  seats: number | null
 }
 
 /** The products of an event in their order, each with its pool. */
@@ -56,7 +69,7 @@ export async function listProductRows(db: Database, company_id: number, event_id
     .selectFrom('product')
     .innerJoin('stock_pool', 'stock_pool.id', 'product.stock_pool_id')
     .select(COLUMNS)
-    .select(['stock_pool.capacity', 'stock_pool.taken'])
+    .select(['stock_pool.capacity', 'stock_pool.taken', SEATS.as('seats')])
     .select((of) =>
       of
         .exists(of.selectFrom('order_product').whereRef('order_product.product_id', '=', 'product.id').select('order_product.id'))
@@ -177,6 +190,17 @@ export async function isOrdered(db: Database, company_id: number, product_id: nu
   return row !== undefined
 }
 
+/** Whether a unit that is left has a seat of the product. */
+export async function isSatOn(db: Database, company_id: number, product_id: number): Promise<boolean> {
+  const { rows } = await sql<{ is_sat_on: boolean }>`
+    select exists (
+      select from seat
+        join order_product unit on unit.seat_id = seat.id and unit.refunded_at is null and unit.cancelled_at is null
+        join "order" o on o.id = unit.order_id and o.stock_held and not o.is_test
+       where seat.company_id = ${company_id} and seat.product_id = ${product_id}) as is_sat_on`.execute(db)
+  return rows[0]?.is_sat_on ?? false
+}
+
 /** Removes a product that nothing points at but other products. */
 export async function deleteProductRow(db: Database, company_id: number, id: number): Promise<void> {
   const gone = { company_id, id }
@@ -253,4 +277,14 @@ export async function listPools(db: Database, company_id: number, ids: readonly 
   const query = db.selectFrom('product').select(['id', 'stock_pool_id']).where('company_id', '=', company_id)
   const rows = ids.length === 0 ? [] : await query.where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, stock_pool_id }) => [id, stock_pool_id]))
+}
+
+/** Writes which products of an event have seats in its plan. Returns those that have none any more. */
+export async function markSeated({ tx, company_id, now }: Scope, event_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number; has_seats: boolean }>`
+    update product set has_seats = not has_seats, updated_at = ${now}
+     where company_id = ${company_id} and event_id = ${event_id}
+       and has_seats <> exists (select from seat where seat.product_id = product.id)
+    returning id, has_seats`.execute(tx)
+  return rows.flatMap(({ id, has_seats }) => (has_seats ? [] : [id]))
 }

@@ -14,7 +14,18 @@ import { findEvent, listProductRows, listReserved, type ProductRow } from './que
 /** What of a product is set by its form: the part of the detail that a save changes. */
 export type ProductSettings = Omit<
   ProductDetail,
-  'id' | 'event_id' | 'image_url' | 'has_seats' | 'addition_of' | 'sold' | 'reserved' | 'left' | 'state' | 'is_ordered' | 'sort' | 'updated_at'
+  | 'id'
+  | 'event_id'
+  | 'image_url'
+  | 'has_seats'
+  | 'addition_of'
+  | 'sold'
+  | 'reserved'
+  | 'left'
+  | 'state'
+  | 'is_ordered'
+  | 'sort'
+  | 'updated_at'
 >
 export type StoredProduct = ProductRow & { settings: ProductSettings; addition_of: number | null }
 
