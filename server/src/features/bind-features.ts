@@ -37,6 +37,7 @@ import { bindRebookings } from '#features/desk/rebookings/routes.ts'
 import { bindResales } from '#features/desk/resales/routes.ts'
 import { bindShopResales } from '#features/desk/resales/shop-routes.ts'
 import { bindShopRebookings } from '#features/desk/rebookings/shop-routes.ts'
+import { bindDeskSeats } from '#features/desk/seats/routes.ts'
 import { bindSwitches } from '#features/desk/switches/routes.ts'
 import { bindDeskTickets } from '#features/desk/tickets/routes.ts'
 import { bindRefunds } from '#features/desk/refunds/routes.ts'
@@ -178,6 +179,7 @@ const slices = [
   bindOwedToBuyers,
   bindCancellations,
   bindDeskTickets,
+  bindDeskSeats,
   bindSwitches,
   bindRebookings,
   bindShopRebookings,

@@ -34,7 +34,7 @@ export async function listHall(
   return rows
 }
 
-export type SeatRow = { id: number; event_id: number; product_id: number; is_closed: boolean }
+type LockedSeat = { id: number; product_id: number; is_closed: boolean }
 
 /**
  * Locks seats in id order and answers how they are then: after whoever is taking one at this moment, or (`skip`) without those that somebody
@@ -45,10 +45,10 @@ export async function lockSeats(
   company_id: number,
   ids: readonly number[],
   whenLocked: 'wait' | 'skip',
-): Promise<SeatRow[]> {
+): Promise<LockedSeat[]> {
   const seats = db
     .selectFrom('seat')
-    .select(['id', 'event_id', 'product_id', 'is_closed'])
+    .select(['id', 'product_id', 'is_closed'])
     .where('company_id', '=', company_id)
     .where('id', 'in', [...ids])
     .orderBy('id')

@@ -1,14 +1,6 @@
 import type { Scope } from '#platform/scope.ts'
 import { createPools } from '#features/catalogue/stock/pools.ts'
-import {
-  insertSeatPools,
-  listHall,
-  listSeatPools,
-  lockSeats,
-  lockSeatsOfProducts,
-  type HallSeatRow,
-  type SeatRow,
-} from './hall-queries.ts'
+import { insertSeatPools, listHall, listSeatPools, lockSeats, lockSeatsOfProducts, type HallSeatRow } from './hall-queries.ts'
 
 export type { HallSeatRow } from './hall-queries.ts'
 
@@ -18,35 +10,32 @@ export async function readHall({ tx, company_id }: Scope, event_id: number, time
 }
 
 /**
- * Keeps seats for the order that is about to get them, until the transaction ends, and answers those that it can have: open, and free in the
- * timeslot. They have their pools then; what counts is that the order draws from these (`changeHeldStock`). Whoever is taking one at this
- * moment is waited for, or (`skip`) has it. To wait is for those who keep no seat yet: all wait in id order, so nobody for each other. Call it
- * before any pool is locked.
+ * Keeps seats for the order that is about to get them, until the transaction ends, and answers the ids of those that it can have: there, open, of
+ * the product that they were of when they were looked at, and free in the timeslot. They have their pools then; what counts is that the order
+ * draws from these (`changeHeldStock`). Whoever is taking one at this moment is waited for, or (`skip`) has it. To wait is for those who keep no
+ * seat yet: all wait in id order, so nobody for each other. Call it before any pool is locked.
  */
 export async function keepSeats(
   scope: Scope,
-  ids: readonly number[],
+  seats: readonly Pick<HallSeatRow, 'id' | 'product_id'>[],
   timeslot_id: number | null,
   whenLocked: 'wait' | 'skip',
-): Promise<SeatRow[]> {
+): Promise<Set<number>> {
   const { tx, company_id } = scope
-  if (ids.length === 0) return []
-  const open = (await lockSeats(tx, company_id, ids, whenLocked)).filter(({ is_closed }) => !is_closed)
-  if (open.length === 0) return []
+  if (seats.length === 0) return new Set()
+  const productOf = new Map(seats.map(({ id, product_id }) => [id, product_id]))
+  const locked = await lockSeats(tx, company_id, [...productOf.keys()], whenLocked)
+  const open = locked.flatMap(({ id, product_id, is_closed }) => (is_closed || productOf.get(id) !== product_id ? [] : [id]))
+  if (open.length === 0) return new Set()
   // Read after they are locked: until then somebody may have taken one, and nobody can any more.
-  const pools = await listSeatPools(
-    tx,
-    company_id,
-    open.map(({ id }) => id),
-    timeslot_id,
-  )
+  const pools = await listSeatPools(tx, company_id, open, timeslot_id)
   const takenOf = new Map(pools.map(({ seat_id, taken }) => [seat_id, taken]))
   await makePools(
     scope,
-    open.flatMap(({ id }) => (takenOf.has(id) ? [] : [id])),
+    open.filter((id) => !takenOf.has(id)),
     timeslot_id,
   )
-  return open.filter(({ id }) => (takenOf.get(id) ?? 0) === 0)
+  return new Set(open.filter((id) => (takenOf.get(id) ?? 0) === 0))
 }
 
 /** Waits for everybody who is taking a seat of these products, and keeps all of their seats until the transaction ends. For those who keep none. */

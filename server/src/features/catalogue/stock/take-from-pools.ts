@@ -7,16 +7,21 @@ import { describePools, lockPools, movePools, setCapacity, setStockHeld, sumDraw
 import type { Draw } from './reservation.ts'
 
 /**
- * Changes what an order holds: does `change` (which writes the order's rows), then takes or gives back the difference in the
+ * Changes what an order holds, or several: does `change` (which writes the order's rows), then takes or gives back the difference in the
  * pools, all or nothing. What is taken is read from the rows, so the pools cannot drift from them. Call it inside the transaction,
  * with the order locked, as late as possible: the pools stay locked until the commit.
  *
  * Refuses, and so rolls `change` back: `product_out_of_stock`, `timeslot_full`, `discountcode_invalid`, `voucher_changed`, `seat_taken`.
  */
-export async function changeHeldStock(scope: Scope, order_id: number, change: () => Promise<void>): Promise<void> {
-  const before = await sumDraws(scope.tx, scope.company_id, [order_id])
+export async function changeHeldStock(
+  scope: Scope,
+  order_id: number | readonly number[],
+  change: () => Promise<void>,
+): Promise<void> {
+  const order_ids = typeof order_id === 'number' ? [order_id] : [...order_id]
+  const before = await sumDraws(scope.tx, scope.company_id, order_ids)
   await change()
-  const after = await sumDraws(scope.tx, scope.company_id, [order_id])
+  const after = await sumDraws(scope.tx, scope.company_id, order_ids)
   const lacking = await takeFromPools(scope, difference(before, after))
   if (lacking.length === 0) return
   // What it holds already does not belong to another order.

@@ -79,7 +79,7 @@ async function settleOffer(scope: Scope, { id, order_id, event_id }: { id: numbe
   if (bought !== null) return giveBack(scope, locked, offer, bought)
   const { visit_at } = locked
   if (!isLate({ hours: offer.hours, visit_at }, scope.now)) return
-  if (await makeValidAgain(scope, offer)) return endUnsold(scope, locked, offer)
+  if (await makeValidAgain(scope, locked.order, offer)) return endUnsold(scope, locked, offer)
   // What others have in their carts is waited for, as it may come back, but not beyond the beginning.
   const open = offers.find((one) => one.id === id)
   const hasBegun = visit_at === null || Date.parse(scope.now) >= Date.parse(visit_at)

@@ -5,8 +5,10 @@ import { takeUnitsAgain } from '#features/catalogue/stock/lend-units.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { lockBuyersOrder } from '#features/desk/visitor-cancellations/lock-buyers-order.ts'
 import { markUnitsTakenBack } from '#features/selling/orders/mark-units.ts'
-import { seatAgain, seatAsBefore } from '#features/selling/orders/seats-again.ts'
+import type { OrderToHandle } from '#features/desk/orders/lock-order-to-handle.ts'
+import { seatAgain, seatAsBefore, seatsOf } from '#features/selling/orders/seats-again.ts'
 import type { UnitSeat } from '#features/selling/orders/seat-units.ts'
+import { showNewSeats } from '#features/selling/tickets/change-seats.ts'
 import { reviveTicketsOfUnits } from '#features/selling/tickets/change-tickets.ts'
 import { namesOf, takeOffTheDoor } from './offer-tickets.ts'
 import { endOffer, listOffers, type OfferRow } from './queries.ts'
@@ -44,7 +46,7 @@ async function takeBack(scope: Scope, order_id: number, offer_id: number): Promi
   if (offer.outcome === 'taken_back' || offer.outcome === 'not_sold') return
   if (!isOpen(offer)) return refuse('resale_taken')
   if (locked.is_changing) return refuse('self_cancel_changing')
-  if (!(await makeValidAgain(scope, offer))) return refuse('resale_taken')
+  if (!(await makeValidAgain(scope, locked.order, offer))) return refuse('resale_taken')
   await endOffer(scope, offer_id, 'taken_back')
   const { unit_ids } = offer
   await tellOfResale(scope, locked.order, { what: 'taken_back', offer_ids: [offer_id], unit_ids })
@@ -56,9 +58,9 @@ async function takeBack(scope: Scope, order_id: number, offer_id: number): Promi
  * Takes the stock of an open offer again, of an order that is locked, and makes its tickets valid, with the seats that they had as far as these
  * are free (SEAT-15). False: it is not there (any more).
  */
-export async function makeValidAgain(scope: Scope, { order_id, unit_ids }: OfferRow): Promise<boolean> {
+export async function makeValidAgain(scope: Scope, order: OrderToHandle, { unit_ids }: OfferRow): Promise<boolean> {
   let had: UnitSeat[] = []
-  return takeUnitsAgain(scope, order_id, {
+  const isBack = await takeUnitsAgain(scope, order.id, {
     ids: unit_ids,
     mark: async () => {
       await takeOffTheDoor(scope, unit_ids)
@@ -66,8 +68,16 @@ export async function makeValidAgain(scope: Scope, { order_id, unit_ids }: Offer
     },
     unmark: async () => {
       await markUnitsTakenBack(scope, unit_ids)
-      had = await seatAgain(scope, order_id, unit_ids)
+      had = await seatAgain(scope, order.id, unit_ids)
       await reviveTicketsOfUnits(scope, unit_ids)
     },
   })
+  if (isBack) await showIfOther(scope, order, had)
+  return isBack
+}
+
+/** Tickets that are valid again say another seat where their own is taken. */
+async function showIfOther(scope: Scope, order: OrderToHandle, had: readonly UnitSeat[]): Promise<void> {
+  const now = new Map((await seatsOf(scope, order.id)).seats.map(({ order_product_id, seat_id }) => [order_product_id, seat_id]))
+  if (had.some(({ order_product_id, seat_id }) => now.get(order_product_id) !== seat_id)) await showNewSeats(scope, order)
 }

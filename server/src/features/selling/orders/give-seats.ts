@@ -17,7 +17,7 @@ export type Giving = {
 
 /**
  * Gives the best seats that are left (SEAT-09) to those units of orders that should have one and have none; test orders get theirs without
- * keeping anybody from them (SEAT-07). Returns how many units were given one, and how many have none now. The orders are locked, or were
+ * keeping anybody from them (SEAT-07). Returns which units were given one, and how many have none now. The orders are locked, or were
  * written in this transaction. What they draw changes by it, so it belongs into `changeHeldStock`, or before what takes their stock: no pool
  * may be locked yet.
  */
@@ -25,21 +25,17 @@ export async function giveSeats(
   scope: Scope,
   order_ids: readonly number[],
   { wanted = new Map(), isStrict = false, only }: Giving = {},
-): Promise<{ given: number; without: number }> {
+): Promise<{ given: UnitSeat[]; without: number }> {
   const { tx, company_id } = scope
   const units = (await listSeatedUnits(tx, company_id, order_ids)).filter(
     ({ id, seat_id, has_hall }) => seat_id === null && has_hall && (only?.includes(id) ?? true),
   )
   const seats: UnitSeat[] = []
-  for (const [unit] of groupBy(units, hallOf)) {
-    if (unit === undefined) continue
-    const ofHall = units.filter((one) => hallOf(one) === hallOf(unit))
-    seats.push(...(await seatParties(scope, unit, partiesOf(ofHall, wanted))))
-  }
+  for (const [hall, ofHall] of groupBy(units, hallOf)) seats.push(...(await seatParties(scope, hall, partiesOf(ofHall, wanted))))
   const without = units.length - seats.length
   if (isStrict && without > 0) return refuse('seats_too_few')
   if (seats.length > 0) await setSeats(tx, company_id, seats)
-  return { given: seats.length, without }
+  return { given: seats, without }
 }
 
 /** The same for an order that is locked and holds its stock, with the stock of these seats: most often it has its seats already. */
@@ -57,18 +53,19 @@ function hallOf({ event_id, timeslot_id, is_test }: SeatedUnit): string {
 }
 
 function partiesOf(units: readonly SeatedUnit[], wanted: ReadonlyMap<number, SeatName>): Party[] {
-  return groupBy(units, ({ order_id, product_id }) => `${order_id} ${product_id}`).map((party) => ({
-    product_id: party[0]?.product_id ?? 0,
+  return groupBy(units, ({ order_id, product_id }) => `${order_id} ${product_id}`).map(([{ product_id }, party]) => ({
+    product_id,
     units: party.map(({ id }) => ({ id, wanted: wanted.get(id) ?? null })),
   }))
 }
 
-function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[][] {
-  const groups = new Map<string, Item[]>()
+/** The groups of items with the same name, each with its first item. */
+function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): [Item, Item[]][] {
+  const groups = new Map<string, [Item, Item[]]>()
   for (const item of items) {
-    const group = groups.get(nameOf(item))
+    const [, group] = groups.get(nameOf(item)) ?? []
     if (group) group.push(item)
-    else groups.set(nameOf(item), [item])
+    else groups.set(nameOf(item), [item, [item]])
   }
   return [...groups.values()]
 }
@@ -79,8 +76,8 @@ function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): 
  */
 async function seatParties(scope: Scope, hall: SeatedUnit, parties: readonly Party[]): Promise<UnitSeat[]> {
   const keep: Keep = hall.is_test
-    ? (ids) => Promise.resolve(new Set(ids))
-    : async (ids, whenLocked) => new Set((await keepSeats(scope, ids, hall.timeslot_id, whenLocked)).map(({ id }) => id))
+    ? (seats) => Promise.resolve(new Set(seats.map(({ id }) => id)))
+    : (seats, whenLocked) => keepSeats(scope, seats, hall.timeslot_id, whenLocked)
   const { event_id, timeslot_id } = hall
   await rememberPlace(scope.tx)
   const { seats, hasMissed } = await seatInHall(keep, await readHall(scope, event_id, timeslot_id), parties)
@@ -92,7 +89,7 @@ async function seatParties(scope: Scope, hall: SeatedUnit, parties: readonly Par
 }
 
 /** Keeps seats, and answers which of them can be had. */
-type Keep = (ids: readonly number[], whenLocked: 'wait' | 'skip') => Promise<ReadonlySet<number>>
+type Keep = (seats: readonly HallSeatRow[], whenLocked: 'wait' | 'skip') => Promise<ReadonlySet<number>>
 
 /** `hasMissed`: a seat that looked free could not be had. */
 async function seatInHall(
@@ -116,7 +113,7 @@ async function seatInHall(
         middle,
       )
       const had = await keep(
-        best.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+        best.flatMap(({ id }) => (kept.has(id) ? [] : (free.get(id) ?? []))),
         'skip',
       )
       for (const id of had) kept.add(id)
@@ -143,14 +140,16 @@ async function seatWanted(keep: Keep, free: Map<number, HallSeatRow>, parties: r
   const wishes = parties.flatMap(({ product_id, units }) =>
     units.flatMap(({ id, wanted }) => {
       const seat = wanted === null ? undefined : byName.get(seatKey(wanted))
-      return seat?.product_id === product_id ? [{ order_product_id: id, seat_id: seat.id }] : []
+      return seat?.product_id === product_id ? [{ order_product_id: id, seat }] : []
     }),
   )
-  const had = await keep([...new Set(wishes.map(({ seat_id }) => seat_id))], 'wait')
-  const seats = wishes.filter(
-    ({ seat_id }, index) => had.has(seat_id) && wishes.findIndex((wish) => wish.seat_id === seat_id) === index,
-  )
-  for (const { seat_id } of wishes) free.delete(seat_id)
+  const had = await keep([...new Set(wishes.map(({ seat }) => seat))], 'wait')
+  const seats: UnitSeat[] = []
+  for (const { order_product_id, seat } of wishes) {
+    // Of two who wish for it, the first.
+    if (had.has(seat.id) && free.has(seat.id)) seats.push({ order_product_id, seat_id: seat.id })
+    free.delete(seat.id)
+  }
   return seats
 }
 

@@ -56,9 +56,8 @@ async function keepChosen(
   { timeslot_id, is_test }: { timeslot_id: number | null; is_test: boolean },
   seats: readonly HallSeatRow[],
 ): Promise<void> {
-  const ids = seats.map(({ id }) => id)
-  const kept = is_test ? ids : (await keepSeats(scope, ids, timeslot_id, 'wait')).map(({ id }) => id)
-  const lost = seats.filter((seat) => !kept.includes(seat.id) || (is_test && seat.is_taken))
+  const kept = is_test ? null : await keepSeats(scope, seats, timeslot_id, 'wait')
+  const lost = seats.filter((seat) => (kept === null ? seat.is_taken : !kept.has(seat.id)))
   if (lost.length > 0) refuse('seat_taken', { field: 'seat_ids', seats: lost.map(nameOf) })
 }
 

@@ -23,18 +23,28 @@ export async function showNewSeats(scope: Scope, { id, event_id, is_test, paymen
   await queueJob(scope, renderOrderTicketsJob, { company_id: scope.company_id, order_id: id })
 }
 
+/** The same after units that had none were given seats; the log of the order names each. */
+export async function recordSeatGiven(scope: Scope, order: Reseated, seats: readonly SeatName[]): Promise<void> {
+  for (const after of seats) await recordSeat(scope, order.id, { before: null, after })
+  await showNewSeats(scope, order)
+}
+
 /** The same after staff gave one of its units another seat; the log of the order says from which to which. `before`: null where it had none. */
 export async function recordSeatChange(
   scope: Scope,
   order: Reseated,
   { before, after }: { before: SeatName | null; after: SeatName },
 ): Promise<void> {
+  await recordSeat(scope, order.id, { before, after })
+  await showNewSeats(scope, order)
+}
+
+async function recordSeat(scope: Scope, order_id: number, { before, after }: { before: SeatName | null; after: SeatName }) {
   await recordChange(scope, {
     entity: 'order',
-    entity_id: order.id,
+    entity_id: order_id,
     action: 'seat_changed',
     before: { seat: before },
     after: { seat: after },
   })
-  await showNewSeats(scope, order)
 }
