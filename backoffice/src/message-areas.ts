@@ -21,6 +21,7 @@ import type privacy from '@entree/locales/en/backoffice-privacy.json'
 import type products from '@entree/locales/en/backoffice-products.json'
 import type reports from '@entree/locales/en/backoffice-reports.json'
 import type scanning from '@entree/locales/en/backoffice-scanning.json'
+import type seating from '@entree/locales/en/backoffice-seating.json'
 import type settlements from '@entree/locales/en/backoffice-settlements.json'
 import type support from '@entree/locales/en/backoffice-support.json'
 import type ticketImports from '@entree/locales/en/backoffice-ticket-imports.json'
@@ -37,6 +38,7 @@ export type AreaTexts = {
   admin: typeof admin
   events: typeof events
   products: typeof products
+  seating: typeof seating
   'points-of-sale': typeof pointsOfSale
   timeslots: typeof timeslots
   'customer-information': typeof customerInformation

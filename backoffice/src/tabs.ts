@@ -3,6 +3,7 @@ import { companyMailsTab } from './features/catalogue/mail-texts/company-tab.ts'
 import { eventMailsTab } from './features/catalogue/mail-texts/event-tab.ts'
 import { companyQuestionsTab } from './features/catalogue/customer-information/company-tab.ts'
 import { eventDetailsTab, eventTicketTemplateTab, ON_THE_DAY } from './features/catalogue/events/event-tabs.ts'
+import { eventSeatingTab } from './features/catalogue/seating/event-tab.ts'
 import { eventMarketingTab } from './features/catalogue/marketing/event-tab.ts'
 import { eventPointsOfSaleTab } from './features/catalogue/points-of-sale/event-tab.ts'
 import { eventProductsTab } from './features/catalogue/products/event-tab.ts'
@@ -42,7 +43,7 @@ import { inGroup, type Tab } from './router/tabs.ts'
  */
 export const eventTabs: readonly Tab[] = [
   ...inGroup('events.group_set_up', eventDetailsTab, eventTimeslotsTab, eventQuestionsTab, eventTicketTemplateTab, eventMailsTab),
-  ...inGroup('events.group_sell', eventProductsTab, eventPointsOfSaleTab, eventMarketingTab, eventShareTab),
+  ...inGroup('events.group_sell', eventProductsTab, eventSeatingTab, eventPointsOfSaleTab, eventMarketingTab, eventShareTab),
   ...inGroup('events.group_people', eventVisitorsTab, eventGuestListsTab, eventWaitingListTab, eventTicketImportTab),
   ...inGroup(ON_THE_DAY, eventLiveTab, eventScanningTab, eventPhonesTab, eventBoxOfficesTab),
   ...inGroup('events.group_money', eventSalesTab),

@@ -95,6 +95,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['events/:event_id/ticket-template', 'event.ticket_template'],
   ['events/:event_id/emails', 'event.details'],
   ['events/:event_id/products', 'event.products'],
+  ['events/:event_id/seating', 'event.products'],
   ['events/:event_id/pos', 'event.pos'],
   ['events/:event_id/marketing', 'event.marketing'],
   ['events/:event_id/share', 'event.pos'],

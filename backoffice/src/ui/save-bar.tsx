@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useT } from '../messages.ts'
 import styles from './save-bar.module.css'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 import type { Save } from './use-save.ts'
 
-type SaveBarProps<Values extends FieldValues> = {
-  form: UseFormReturn<Values>
+type SaveBarProps = {
+  /** What is changed: a form, or what knows as much of itself. */
+  form: { formState: { isDirty: boolean }; reset: () => void }
   save: Save
   /** What the button says. Default: Save. */
   label?: string
@@ -15,7 +15,7 @@ type SaveBarProps<Values extends FieldValues> = {
 }
 
 /** The end of a form: stays in sight, saves, and asks before a page with changes is left. */
-export function SaveBar<Values extends FieldValues>({ form, save, label, onCancel }: SaveBarProps<Values>) {
+export function SaveBar({ form, save, label, onCancel }: SaveBarProps) {
   const { isDirty } = form.formState
   const t = useT()
   useUnsavedGuard(isDirty)

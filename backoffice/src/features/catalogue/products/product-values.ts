@@ -10,6 +10,7 @@ export type ProductValues = Omit<
   | 'id'
   | 'event_id'
   | 'image_url'
+  | 'has_seats'
   | 'addition_of'
   | 'sold'
   | 'reserved'
@@ -42,7 +43,16 @@ export type ProductValues = Omit<
 
 /** What the form of a product that is there holds. */
 export function valuesOf(product: ProductDetail): ProductValues {
-  const { id: _id, event_id: _event, image_url: _url, addition_of: _parent, is_ordered: _ordered, sort: _sort, ...rest } = product
+  const {
+    id: _id,
+    event_id: _event,
+    image_url: _url,
+    has_seats: _seats,
+    addition_of: _parent,
+    is_ordered: _ordered,
+    sort: _sort,
+    ...rest
+  } = product
   const { sold: _sold, reserved: _reserved, left: _left, state: _state, ...settings } = rest
   return { ...settings, is_unlimited: product.stock === null, point_of_sale_ids: [] }
 }

@@ -1,9 +1,11 @@
 import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { FieldRow, FormSection } from '../../../ui/form-section.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import type { SectionProps } from './section-props.ts'
 import { StockMeter } from './stock-meter.tsx'
 
@@ -14,6 +16,11 @@ export function StockFields({ form, rule, product }: SectionProps) {
   const is_unlimited = useWatch({ control, name: 'is_unlimited' })
   return (
     <FormSection title={t('products.section_stock')}>
+      {product?.has_seats && (
+        <Notice action={<Link to={`/events/${product.event_id}/seating`}>{t('products.to_seating')}</Link>}>
+          {t('products.stock_by_seats')}
+        </Notice>
+      )}
       {!is_unlimited && (
         <NumberField
           control={control}
