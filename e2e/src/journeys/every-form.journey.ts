@@ -27,6 +27,7 @@ const NOT_WALKED: Readonly<Record<string, string>> = {
   addTimeslots: 'adds what is chosen of a list, which is gone then; its fields are in timeslots.test.tsx',
   changeProductsInBulk: 'opens empty, as it changes one field of many products; what each sends is in bulk-fields.test.ts',
   changeVisit: 'moves an order to a time that is chosen and not typed; its dialog is in visit-dialog.test.tsx',
+  changeUnitSeat: 'a seat is pointed at in the hall and not typed; its dialog is in seat-dialog.test.tsx',
   changePassword: 'passwords are never shown again',
   createApiKey:
     'asks for the password, and what it makes is shown once and never opened again; its fields are in new-key.test.tsx',

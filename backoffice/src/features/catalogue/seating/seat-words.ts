@@ -4,13 +4,6 @@ import { useT } from '../../../messages.ts'
 import type { SeatMark } from './hall-row.tsx'
 import type { HallPlace } from './hall-rows.ts'
 
-const texts = {
-  place: 'seating.place',
-  place_in: 'seating.place_in',
-  number: 'seating.number',
-  number_in: 'seating.number_in',
-} as const
-
 /** What a mark of the drawing means. */
 export const markWords = {
   free: 'seating.state_free',
@@ -24,7 +17,7 @@ export const markWords = {
 /** The name of a seat in words: `Balcony, row F, seat 12` (SEAT-16). */
 export function useSeatText(): (seat: SeatName) => string {
   const t = useT()
-  return useCallback((seat) => seatText(seat, (key, values) => t(texts[key], values)), [t])
+  return useCallback((seat) => seatText(seat, (key, values) => t(`seat.${key}`, values)), [t])
 }
 
 /** All that a seat of the hall says: its name, product and state (SEAT-11). `names`: of the products; stable. */

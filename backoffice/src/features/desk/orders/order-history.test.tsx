@@ -15,6 +15,7 @@ const entry = (what: string) => ({
   what,
   detail: null,
   visit: what.startsWith('visit_changed') ? visit : null,
+  seat: what === 'seat_changed' ? { from: null, to: { section: '', row: 'A', number: '1' } } : null,
 })
 
 /** What the log says of these actions, without who did it. */

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { useBecause } from '../../../ui/because.ts'
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx'
+import { useSeatText } from '../../catalogue/seating/seat-words.ts'
 import { UnitMenu } from './unit-menu.tsx'
 import styles from './order-page.module.css'
 
@@ -57,9 +58,11 @@ function groupsOf(products: readonly Unit[]): UnitGroup[] {
 
 function Tickets({ order, name, units }: { order: Order; name: string; units: readonly Unit[] }) {
   const t = useT()
+  const seatText = useSeatText()
   const [most, setMost] = useState(SHOWN_AT_ONCE)
   const withTicket = units.filter(({ has_ticket, ticket }) => has_ticket || ticket !== null)
   if (withTicket.length === 0) return null
+  const hasSeats = units.some(({ has_seats, seat }) => has_seats || seat !== null)
   const count = Math.min(SHOWN_AT_ONCE, withTicket.length - most)
   return (
     <>
@@ -67,6 +70,7 @@ function Tickets({ order, name, units }: { order: Order; name: string; units: re
         <thead>
           <tr>
             <th scope="col">{t('orders.ticket')}</th>
+            {hasSeats && <th scope="col">{t('seating.seat')}</th>}
             <th scope="col">{t('orders.ticket_holder')}</th>
             <th scope="col">{t('orders.status')}</th>
             <th scope="col">
@@ -78,6 +82,7 @@ function Tickets({ order, name, units }: { order: Order; name: string; units: re
           {withTicket.slice(0, most).map((unit) => (
             <tr key={unit.id}>
               <td>{unit.ticket?.id ?? '–'}</td>
+              {hasSeats && <td>{unit.seat ? seatText(unit.seat) : t('seating.change_none')}</td>}
               <td>{unit.ticket?.holder ?? unit.ticket?.email ?? '–'}</td>
               <td>
                 <UnitState order={order} unit={unit} />

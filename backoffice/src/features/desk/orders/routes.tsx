@@ -12,7 +12,7 @@ export const orderRoutes: readonly AppRoute[] = [
   {
     path: 'orders/:id',
     permission: 'order.detail',
-    area: ['orders', 'attention', 'exports', 'privacy'],
+    area: ['orders', 'attention', 'exports', 'privacy', 'seating'],
     load: async () => (await import('./order-page.tsx')).OrderPage,
   },
 ]

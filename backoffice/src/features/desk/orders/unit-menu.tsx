@@ -9,6 +9,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { SeatDialog } from './seat-dialog.tsx'
 import { SendQuestion } from './send-question.tsx'
 import { ChangeOwnerDialog, NewTicketDialog } from './ticket-dialogs.tsx'
 
@@ -18,11 +19,12 @@ type Unit = Order['order_products'][number]
 /** What can be done with a ticket of a paid order, by users with the permission (BORD-45, PERM-011, PERM-013, PERM-019). */
 export function UnitMenu({ order, unit }: { order: Order; unit: Unit }) {
   const t = useT()
-  const [open, setOpen] = useState<'new' | 'owner' | 'mark' | 'cancel' | 'refund' | null>(null)
+  const [open, setOpen] = useState<'new' | 'owner' | 'mark' | 'cancel' | 'refund' | 'seat' | null>(null)
   const mayGenerate = useMay('order.generate_ticket')
   const mayGive = useMay('order.change_owner')
   const mayRemind = useMay('order.remind')
   const mayMark = useMay('order.mark_ticket')
+  const mayReseat = useMay('order.change_event')
   const mayCancel = useMay('order.product_cancel')
   const remind = useAction({ call: 'remindTicket', success: t('orders.reminded'), invalidates: [['orders']] })
   const confirm = useConfirm()
@@ -51,6 +53,7 @@ export function UnitMenu({ order, unit }: { order: Order; unit: Unit }) {
           mayRemind &&
             isWaiting &&
             secret !== null && { label: t('orders.remind'), icon: 'mail', onClick: () => void askRemind() },
+          mayReseat && unit.has_seats && { label: t('seating.change_seat'), icon: 'columns', onClick: () => setOpen('seat') },
           mayMark && { label: t('orders.mark'), icon: 'edit', onClick: () => setOpen('mark') },
           mayCancel && {
             label: t('orders.cancel_product', { name: unit.name }),
@@ -62,6 +65,7 @@ export function UnitMenu({ order, unit }: { order: Order; unit: Unit }) {
       />
       {open === 'new' && <NewTicketDialog order_id={order.id} ticket={ticket} onClose={close} />}
       {open === 'owner' && <ChangeOwnerDialog order_id={order.id} ticket={ticket} onClose={close} />}
+      {open === 'seat' && <SeatDialog order={order} unit={unit} onClose={close} />}
       {open === 'mark' && <MarkDialog ticket={ticket} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} product={unit} onClose={close} onRefund={() => setOpen('refund')} />}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}

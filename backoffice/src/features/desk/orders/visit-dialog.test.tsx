@@ -123,7 +123,7 @@ test('REBK-01 offered for a paid order with a time, to who may move orders', asy
 })
 
 test('REBK-06 the log says from when to when the visit was changed, and by whom', async () => {
-  const at_once = { kind: 'change' as const, at: '2026-06-02T10:00:00.000Z', detail: null }
+  const at_once = { kind: 'change' as const, at: '2026-06-02T10:00:00.000Z', detail: null, seat: null }
   const visit = { from: '2026-07-04T10:00:00.000Z', to: '2026-07-04T14:00:00.000Z', time_zone: 'Europe/Amsterdam' }
   const getOrderLog = [
     { ...at_once, who: 'Ada', what: 'visit_changed', visit },
