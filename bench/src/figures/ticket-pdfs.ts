@@ -100,6 +100,7 @@ function anOrder(): TicketsDocument {
         venue: 'De Uiterwaard',
         venue_address: 'Dijk 1, 3999 AA Tull en ’t Waal',
         product_name: 'Dagticket zaterdag',
+        seat: '',
         holder_name,
         order_number,
         ticket_number: String(ticketId(index)),

@@ -114,6 +114,7 @@ describe('DEC-B-105 placeholders', () => {
     venue: 'Hall',
     venue_address: '',
     product_name: 'Regular',
+    seat: '',
     holder_name: 'Noor {price}',
     order_number: '179762',
     ticket_number: '12',

@@ -106,6 +106,8 @@ export const ticketFacts = [
   'venue',
   'venue_address',
   'product_name',
+  // Empty where it has none (SEAT-16).
+  'seat',
   'holder_name',
   'order_number',
   'ticket_number',
@@ -124,6 +126,7 @@ const placeholders = {
   venue: 'venue',
   venue_address: 'venue_address',
   ticket_name: 'product_name',
+  seat: 'seat',
   holder: 'holder_name',
   order_number: 'order_number',
   ticket_number: 'ticket_number',

@@ -122,13 +122,18 @@ function drawBody(doc: Pdf, section: Branch, { company, words }: TicketsFrame, {
     below += 14 + drawText(doc, values.product_name, { ...product, color: company.colors.ink }) + 20
   })
 
+  // To be found by whoever walks through a dark hall with it.
+  const seat = { label: words.seat, value: values.seat, height: 56, font_size: 20, min_font_size: 12, weight: 'bold' as const }
   const facts = [
+    seat,
     { label: words.holder, value: values.holder_name, height: 50 },
     { label: words.venue, value: [values.venue, values.venue_address].filter(Boolean).join('\n'), height: 50 },
   ]
-  for (const { label, value, height } of facts) {
-    if (value === '') continue
-    const box = { left: LEFT, top: below + 13, width, height, font_size: 12.5, min_font_size: 9, color: INK }
+  for (const { label, value, ...size } of facts) {
+    const height = Math.min(size.height, MARGIN + BAND_HEIGHT + BODY_HEIGHT - 10 - below - 13)
+    // The venue, which comes last, stands at the head too.
+    if (value === '' || height < 15) continue
+    const box = { font_size: 12.5, min_font_size: 9, left: LEFT, top: below + 13, width, color: INK, ...size, height }
     tag(section, 'P', () => {
       drawLabel(doc, label, { left: LEFT, top: below, width, color: MUTED })
       below += 13 + drawText(doc, value, box) + 13

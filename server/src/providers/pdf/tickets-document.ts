@@ -18,6 +18,7 @@ export type TicketWords = {
   e_ticket: string
   venue: string
   holder: string
+  seat: string
   order_number: string
   ticket_number: string
   price: string

@@ -8,6 +8,7 @@ import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { renderTickets } from '#providers/pdf/render-tickets.ts'
 import { readCompanyNow } from '#features/foundation/companies/read-company.ts'
+import { seatWords } from '#features/catalogue/seating/seat-words.ts'
 import { describeFrame } from './ticket-frame.ts'
 
 const ZONE = 'Europe/Amsterdam'
@@ -16,6 +17,8 @@ const SAMPLE_CODE = encodeTicketCode(
   ticketCodeMessage({ event_id: 1, product_id: 1, ticket_id: 1, code_version: 1, is_test: false }),
   new Uint8Array(64).map((_, index) => (index * 73 + 41) % 256),
 )
+
+const SAMPLE_SEAT = { section: '', row: 'F', number: '12' }
 
 /** What a ticket of the company could say, in a language: the event of the sample is on a summer night of next year. */
 export async function sampleOf(scope: Scope, language: string): Promise<Record<TicketFact, string>> {
@@ -51,6 +54,7 @@ function sampleValues(company_name: string, language: string, now: string): Reco
     venue: t('sample_venue'),
     venue_address: t('sample_address'),
     product_name: t('sample_product'),
+    seat: seatWords(SAMPLE_SEAT, language),
     holder_name: t('sample_holder'),
     order_number: '179762',
     ticket_number: '204518',

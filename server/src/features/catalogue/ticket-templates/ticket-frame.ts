@@ -13,7 +13,7 @@ export function describeFrame(company: Company, event_name: string, language: st
   return {
     title: t('document_title', { event: event_name }),
     language: languageOf(language) ?? 'en',
-    words: wordsOf(t),
+    words: { ...wordsOf(t), seat: messagesIn('seat', language)('seat') },
     company: {
       name,
       colors: ticketColors(company.layout),
@@ -38,7 +38,7 @@ function ticketColors(layout: ThemeColors): TicketsFrame['company']['colors'] {
   }
 }
 
-function wordsOf(t: Translate): TicketWords {
+function wordsOf(t: Translate): Omit<TicketWords, 'seat'> {
   return {
     e_ticket: t('e_ticket'),
     venue: t('venue'),

@@ -102,6 +102,7 @@ async function valuesOf(scope: Scope, batch: FilledBatch, company_name: string):
     venue: only?.venue_name ?? '',
     venue_address: only ? [only.address, [only.zip, only.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') : '',
     product_name: batch.ticket_name,
+    seat: '',
     holder_name: '',
     order_number: String(batch.order_id),
     ticket_number: '',

@@ -50,6 +50,7 @@ export const plainTicketTemplate = {
     line(494, 26, '{visit}', 17, true),
     line(520, 18, '{event_run}', 11),
     line(541, 20, '{venue}, {venue_address}', 12),
+    line(570, 30, '{seat}', 20, true),
     line(602, 34, '{product_name}', 22, true),
     line(639, 26, '{holder_name}', 16),
     line(736, 18, '{order_number}  ·  {ticket_number}  ·  {price}', 11),

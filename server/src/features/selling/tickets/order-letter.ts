@@ -1,4 +1,5 @@
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
+import { seatsWords } from '#features/catalogue/seating/seat-words.ts'
 import { plainText } from '#features/foundation/mails/plain-text.ts'
 import type { MailAttachment, MailContent } from '#features/foundation/mails/composed-mail.ts'
 import { formatAddress, formatVisit, type OrderFacts } from './order-facts.ts'
@@ -20,6 +21,8 @@ export type OrderLetter = {
   own_text?: OwnText
   /** For the holder of a ticket, who sees nothing of the order that it was bought with. */
   hides_order?: boolean
+  /** Whose seats stand below the visit; left out: those of the tickets that are the buyer's. */
+  seats_of?: OrderFacts['own']
   /** Amounts or names below the event. */
   lines?: Row[]
   /** Said small at the end. */
@@ -42,6 +45,7 @@ export function writeOrderLetter(facts: OrderFacts, letter: OrderLetter): MailCo
   const { visit } = formatVisit(order, language)
   const place = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
   const order_number = hides_order ? '' : t('order_number', { order_number: order.order_number })
+  const seats = seatsWords(letter.seats_of ?? (hides_order ? [] : facts.own), language)
   const quoted = message === null ? [] : message.split(/\n+/).filter((line) => line.trim() !== '')
   const buttons = [...(letter.button ? [letter.button] : []), ...(letter.more_buttons ?? [])]
   const from = t('message_from', { company: company.name })
@@ -56,7 +60,7 @@ export function writeOrderLetter(facts: OrderFacts, letter: OrderLetter): MailCo
       ...letter.paragraphs.map(paragraph),
       ...own_text.html,
       ...(quoted.length > 0 ? [panel(brand.layout, from, quoted)] : []),
-      panel(brand.layout, order.event_name, [visit, place, order_number]),
+      panel(brand.layout, order.event_name, [visit, place, seats, order_number]),
       ...(lines.length > 0 ? [rows(lines)] : []),
       ...buttons.map((one) => button(brand.layout, one)),
       ...(other === null ? [] : [note(other.text, other.link)]),
@@ -70,7 +74,7 @@ export function writeOrderLetter(facts: OrderFacts, letter: OrderLetter): MailCo
     ...letter.paragraphs,
     own_text.lines,
     quoted.length > 0 ? [`${from}:`, ...quoted] : [],
-    [order.event_name, visit, place, order_number],
+    [order.event_name, visit, place, seats, order_number],
     lines.map(({ name, value }) => `${name}: ${value}`),
     ...buttons.map(({ text: label, href }) => [label, href]),
     other === null ? [] : [`${other.text} ${other.link.text}`, other.link.href],

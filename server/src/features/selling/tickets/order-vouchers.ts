@@ -107,6 +107,7 @@ function pageOf(facts: OrderFacts, voucher: OrderVoucher, t: Translate): TicketP
       venue: endOf(facts, voucher, t, order.language),
       venue_address: '',
       product_name: voucher.product,
+      seat: '',
       holder_name: voucher.code,
       order_number: '',
       ticket_number: voucher.code,

@@ -1,4 +1,5 @@
 import { wallTime } from '@entree/domain/foundation/zoned-time.ts'
+import type { SeatName } from '@entree/domain/catalogue/seating.ts'
 import { formatName, visitOf, type OrderFacts } from './order-facts.ts'
 
 /** More would make a mail so long that programs cut it off. */
@@ -40,8 +41,13 @@ export function reservationMarkup(
       ...(place && { location: place }),
       organizer: { '@type': 'Organization', name: company.name },
     },
+    ...(ticket.seat && { reservedTicket: { '@type': 'Ticket', ticketedSeat: seatIn(ticket.seat) } }),
     ticketNumber: String(ticket.id),
     ticketToken: `qrCode:${ticket.code}`,
     modifyReservationUrl: status_url,
   }))
+}
+
+function seatIn({ section, row, number }: SeatName) {
+  return { '@type': 'Seat', seatNumber: number, ...(row && { seatRow: row }), ...(section && { seatSection: section }) }
 }

@@ -1,6 +1,8 @@
+import { designWithSeat } from '@entree/domain/catalogue/seat-on-ticket.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
 import type { TicketPage, TicketsDocument } from '#providers/pdf/tickets-document.ts'
+import { seatWords } from '#features/catalogue/seating/seat-words.ts'
 import { describeFrame } from '#features/catalogue/ticket-templates/ticket-frame.ts'
 import { formatAddress, formatName, formatVisit, type TicketsFacts } from './order-facts.ts'
 import type { FoundTicket } from './order-queries.ts'
@@ -17,10 +19,12 @@ export function describeTickets(facts: TicketsFacts, tickets: FoundTicket[]): Ti
 
 function describePage({ order, company, templates }: TicketsFacts, ticket: FoundTicket, t: Translate): TicketPage {
   const { visit, date, timeslot } = formatVisit(order, order.language)
+  const seat = seatWords(ticket.seat, order.language)
   const template_id = ticket.ticket_template_id ?? order.ticket_template_id
+  const design = template_id === null ? null : (templates.get(template_id) ?? null)
   return {
     code: ticket.code,
-    template: template_id === null ? null : (templates.get(template_id) ?? null),
+    template: design && seat !== '' ? designWithSeat(design) : design,
     is_test: ticket.is_test,
     values: {
       event_name: order.event_name,
@@ -28,6 +32,7 @@ function describePage({ order, company, templates }: TicketsFacts, ticket: Found
       venue: order.venue_name ?? '',
       venue_address: formatAddress(order),
       product_name: ticket.product_name,
+      seat,
       holder_name: formatName(ticket) || formatName({ ...order, company_name: order.customer_company_name }),
       order_number: order.order_number ?? String(order.id),
       ticket_number: String(ticket.id),

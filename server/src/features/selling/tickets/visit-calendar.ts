@@ -1,3 +1,4 @@
+import { seatsWords } from '#features/catalogue/seating/seat-words.ts'
 import { formatAddress, formatVisit, visitOf, type OrderFacts } from './order-facts.ts'
 import { writeCalendar } from './calendar.ts'
 import type { MailAttachment } from '#features/foundation/mails/composed-mail.ts'
@@ -8,7 +9,7 @@ import type { OrderMail } from './order-mail.ts'
  * goes on for long without a timeslot: it has no time of its own.
  */
 export function visitCalendar(
-  { order, origin }: OrderFacts,
+  { order, origin, own, tickets }: OrderFacts,
   { t }: OrderMail,
   { ticket_id, url, language, now }: { ticket_id: number | null; url: string; language: string; now: string },
 ): MailAttachment | null {
@@ -16,12 +17,13 @@ export function visitCalendar(
   const { timeslot } = formatVisit(order, language)
   const uid = ticket_id === null ? `order-${order.id}` : `ticket-${ticket_id}`
   const order_number = ticket_id === null ? t('order_number', { order_number: order.order_number }) : ''
+  const seats = seatsWords(ticket_id === null ? own : tickets.filter(({ id }) => id === ticket_id), language)
   const calendar = writeCalendar({
     uid: `${uid}@${new URL(origin).hostname}`,
     title: order.event_name,
     ...visitOf(order),
     location: [order.venue_name, formatAddress(order)].filter(Boolean).join(', '),
-    description: [timeslot, order_number, url].filter(Boolean).join('\n'),
+    description: [timeslot, seats, order_number, url].filter(Boolean).join('\n'),
     url,
     now,
     // Cancelling it is one more change of it.

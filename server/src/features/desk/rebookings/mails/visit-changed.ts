@@ -108,6 +108,7 @@ export function writeVisitChanged(
       { name: t('visit_changed.now'), value: visit.date, is_strong: true },
     ],
     hides_order: !isToBuyer,
+    ...(ticket && { seats_of: [ticket] }),
     button: isToBuyer ? { href: status_url, text: t('order_switched.button') } : buttonOfHolder,
     attachments: [...pdf, ...(calendar === null ? [] : [calendar])],
   })

@@ -66,6 +66,7 @@ export function writeVisitReminder(facts: OrderFacts, language: string, reader: 
     paragraphs: [t(own.length + given.length > 0 ? 'visit_reminder.text' : 'visit_reminder.text_without_tickets', values)],
     own_text: ownText(facts, 'visit', language, isToBuyer),
     hides_order: !isToBuyer,
+    seats_of: [...own, ...given],
     lines: whatIsReminded(facts, reader).map((line) => ({ name: line.name, value: String(line.count) })),
     button,
     more_buttons,

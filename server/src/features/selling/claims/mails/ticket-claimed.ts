@@ -3,6 +3,7 @@ import { sameEmail } from '@entree/domain/foundation/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { renderTickets } from '#providers/pdf/render-tickets.ts'
+import { seatWords } from '#features/catalogue/seating/seat-words.ts'
 import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { describeTickets } from '#features/selling/tickets/tickets-document.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
@@ -43,6 +44,7 @@ export function writeClaimedMail(
   const { t, brand, questions } = letter
   const { visit } = formatVisit(order, language)
   const place = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
+  const seat = seatWords(ticket.seat, language)
   const href = `${origin}/api/ticket/${ticket.id}/${ticket.secret}/ticket.pdf`
   const screen = `${origin}/ticket/${ticket.id}/${ticket.secret}`
   const subject = t(order.is_test ? 'ticket_claimed.subject_test' : 'ticket_claimed.subject', { event: order.event_name })
@@ -58,7 +60,7 @@ export function writeClaimedMail(
       ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
       heading(title),
       paragraph(t('ticket_claimed.text')),
-      panel(brand.layout, order.event_name, [visit, place, ticket.product_name]),
+      panel(brand.layout, order.event_name, [visit, place, ticket.product_name, seat]),
       button(brand.layout, { href: screen, text: t('ticket_claimed.button') }),
       note(t('ticket_claimed.keep')),
       ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
@@ -67,7 +69,7 @@ export function writeClaimedMail(
   const blocks = [
     order.is_test ? [t('order_tickets.test')] : [],
     [title, t('ticket_claimed.text')],
-    [order.event_name, visit, place, ticket.product_name],
+    [order.event_name, visit, place, ticket.product_name, seat],
     [t('ticket_claimed.button'), screen],
     [t('ticket_claimed.keep'), questions === null ? '' : `${t('questions')} ${questions}`],
     ['--', brand.legal],

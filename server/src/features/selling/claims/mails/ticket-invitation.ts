@@ -2,6 +2,7 @@ import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { sameEmail } from '@entree/domain/foundation/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
+import { seatWords } from '#features/catalogue/seating/seat-words.ts'
 import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
 import { defineMail } from '#features/foundation/mails/mail-kind.ts'
@@ -54,6 +55,7 @@ export function writeInvitationMail(
   const href = `${origin}/ticket/${ticket.id}/${ticket.secret}/claim#${new URLSearchParams({ email: to_address })}`
   const { visit } = formatVisit(order, language)
   const place = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
+  const seat = seatWords(ticket.seat, language)
   const html = mailPage(brand, {
     language,
     subject,
@@ -64,7 +66,7 @@ export function writeInvitationMail(
       heading(title),
       paragraph(words),
       ...own_text.html,
-      panel(brand.layout, order.event_name, [visit, place]),
+      panel(brand.layout, order.event_name, [visit, place, seat]),
       button(brand.layout, { href, text: t('ticket_invitation.button') }),
       note(t('ticket_invitation.keep')),
       ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
@@ -74,7 +76,7 @@ export function writeInvitationMail(
     order.is_test ? t('order_tickets.test') : '',
     [title, words],
     own_text.lines,
-    [order.event_name, visit, place],
+    [order.event_name, visit, place, seat],
     [t('ticket_invitation.button'), href],
     [t('ticket_invitation.keep'), questions === null ? '' : `${t('questions')} ${questions}`],
     ['--', brand.legal],

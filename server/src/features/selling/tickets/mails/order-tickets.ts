@@ -12,6 +12,7 @@ import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '../about-order.ts'
 import { jsonLd } from '#features/foundation/mails/html.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
+import { seatsWords } from '#features/catalogue/seating/seat-words.ts'
 import { plainText } from '#features/foundation/mails/plain-text.ts'
 import { attachVouchers, describeCodes, vouchersToGive } from '../order-vouchers.ts'
 import { orderMail, type OrderMail } from '../order-mail.ts'
@@ -85,7 +86,7 @@ function writeHtml(facts: OrderFacts, letter: OrderMail, { language, subject, ow
   const { t, brand, status_url, questions } = letter
   const { order } = facts
   const { title, visit, place } = whereTo(facts, language)
-  const lines = linesOf(facts)
+  const lines = linesOf(facts, language)
   const action = button(brand.layout, buttonOf(facts, letter))
   return mailPage(brand, {
     language,
@@ -100,7 +101,7 @@ function writeHtml(facts: OrderFacts, letter: OrderMail, { language, subject, ow
       ...(codes.html.length === 0 ? [] : [paragraph(t('order_tickets.vouchers', { count: codes.lines.length })), ...codes.html]),
       title === null ? action : panel(brand.layout, title, [visit, place.join(', ')], action),
       rows([
-        ...lines.map(({ name, numbers, count, price }) => ({ name: `${count} × ${name}`, below: numbers, value: price })),
+        ...lines.map(({ name, below, count, price }) => ({ name: `${count} × ${name}`, below, value: price })),
         ...extrasOf(facts, t).map(({ name, price }) => ({ name, value: price })),
         {
           name: t('order_tickets.total'),
@@ -129,7 +130,7 @@ function writeText(facts: OrderFacts, letter: OrderMail, { language, own_text, c
     own_text.lines,
     codes.lines.length === 0 ? [] : [t('order_tickets.vouchers', { count: codes.lines.length }), ...codes.lines],
     [title ?? '', visit, ...place],
-    linesOf(facts).map(({ name, numbers, count, price }) => `${count} × ${name}${numbers ? ` (${numbers})` : ''}: ${price}`),
+    linesOf(facts, language).map(({ name, below, count, price }) => `${count} × ${name}${below ? ` (${below})` : ''}: ${price}`),
     extrasOf(facts, t).map(({ name, price }) => `${name}: ${price}`),
     [`${t('order_tickets.total')}: ${formatEuro(order.total)}`, t('order_number', { order_number: order.order_number })],
     [text, href],
@@ -187,16 +188,20 @@ function buttonOf({ own }: OrderFacts, { t, status_url, tickets_url }: OrderMail
   return { href: tickets_url, text: t('order_tickets.button', { count: own.length }) }
 }
 
-/** What was bought, by product and price: how many, what they cost, the numbers of their tickets. */
-function linesOf({ units, usable }: OrderFacts): { name: string; count: number; numbers: string; price: string }[] {
+/** What was bought, by product and price: how many, what they cost, and below it their seats and the numbers of their tickets. */
+function linesOf(
+  { units, usable }: OrderFacts,
+  language: string,
+): { name: string; count: number; below: string; price: string }[] {
   const ticketOf = new Map(usable.map((ticket) => [ticket.order_product_id, String(ticket.id)]))
   const groups = Map.groupBy(units, (unit) => `${unit.product_id} ${unit.discount_price}`)
   return [...groups.values()].map((group) => {
     const numbers = group.map(({ id }) => ticketOf.get(id)).filter((number) => number !== undefined)
+    const shown = [...numbers.slice(0, NUMBERS_SHOWN), ...(numbers.length > NUMBERS_SHOWN ? ['…'] : [])]
     return {
       name: group[0]?.name ?? '',
       count: group.length,
-      numbers: [...numbers.slice(0, NUMBERS_SHOWN), ...(numbers.length > NUMBERS_SHOWN ? ['…'] : [])].join(', '),
+      below: [seatsWords(group, language), shown.join(', ')].filter(Boolean).join(' · '),
       price: formatEuro(group.reduce((sum, { discount_price }) => sum + discount_price, 0)),
     }
   })
