@@ -24,7 +24,7 @@ type Updates = {
 
 /** A signed `.pkpass` for Apple Wallet, which asks its shop for changes where that has TLS (WALT-02). */
 export async function makeApplePass(pass: WalletPass, keys: AppleKeys, { token, changed_at }: Updates): Promise<Buffer> {
-  const { labels } = pass
+  const { labels, seat } = pass
   const document = {
     formatVersion: 1,
     passTypeIdentifier: keys.pass_type_id,
@@ -59,9 +59,12 @@ export async function makeApplePass(pass: WalletPass, keys: AppleKeys, { token, 
         { key: 'product', label: labels.ticket, value: pass.product_name },
         ...(pass.holder_name ? [{ key: 'holder', label: labels.holder, value: pass.holder_name }] : []),
       ],
-      auxiliaryFields: pass.venue
-        ? [{ key: 'venue', label: labels.venue, value: pass.venue, changeMessage: changed(pass, labels.venue) }]
-        : [],
+      auxiliaryFields: [
+        ...(seat ? [{ key: 'seat', label: seat.label, value: seat.text, changeMessage: changed(pass, seat.label) }] : []),
+        ...(pass.venue
+          ? [{ key: 'venue', label: labels.venue, value: pass.venue, changeMessage: changed(pass, labels.venue) }]
+          : []),
+      ],
       backFields: [{ key: 'order', label: labels.order_number, value: pass.order_number }],
     },
   }

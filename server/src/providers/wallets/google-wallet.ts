@@ -1,4 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose'
+import type { SeatName } from '@entree/domain/catalogue/seating.ts'
 import { passSerial } from '@entree/domain/selling/wallet-serial.ts'
 import type { WalletPass } from './wallet-pass.ts'
 
@@ -44,7 +45,16 @@ export function googleObject(pass: WalletPass, keys: GoogleKeys): { id: string }
     ...(pass.holder_name ? { ticketHolderName: pass.holder_name } : {}),
     ticketNumber: String(pass.ticket_id),
     ticketType: localized(pass, pass.product_name),
+    ...(pass.seat ? { seatInfo: seatInfo(pass, pass.seat) } : {}),
     reservationInfo: { confirmationCode: pass.order_number },
+  }
+}
+
+function seatInfo(pass: WalletPass, { section, row, number }: SeatName): object {
+  return {
+    seat: localized(pass, number),
+    ...(row ? { row: localized(pass, row) } : {}),
+    ...(section ? { section: localized(pass, section) } : {}),
   }
 }
 

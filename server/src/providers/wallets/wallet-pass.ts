@@ -1,3 +1,5 @@
+import type { SeatName } from '@entree/domain/catalogue/seating.ts'
+
 /** What a pass in a wallet says of a ticket. Times are of the venue's wall clock, with its distance from UTC. */
 export type WalletPass = {
   ticket_id: number
@@ -17,6 +19,8 @@ export type WalletPass = {
   is_short: boolean
   venue: string | null
   product_name: string
+  /** With what a pass calls it, and in words; left out without one, so that passes without seats stay as they were. */
+  seat?: SeatName & { label: string; text: string }
   holder_name: string | null
   order_number: string
   company_name: string

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SeatName } from '@entree/domain/catalogue/seating.ts'
 import { ticketUseRefusals } from '@entree/domain/selling/ticket-states.ts'
 import { passSerial, type PassKey } from '@entree/domain/selling/wallet-serial.ts'
 import { DAY_MS, wallTime } from '@entree/domain/foundation/zoned-time.ts'
@@ -16,6 +17,7 @@ import {
   visitOf,
   type OrderFacts,
 } from '#features/selling/tickets/order-facts.ts'
+import { seatWords } from '#features/catalogue/seating/seat-words.ts'
 import { listOrdersOfTickets } from './pass-queries.ts'
 
 /**
@@ -85,6 +87,7 @@ function passOf({ order, company, origin }: OrderFacts, ticket: OrderFacts['tick
     is_short: Date.parse(visit.ends_at) - Date.parse(visit.starts_at) <= DAY_MS,
     venue: [order.venue_name, formatAddress(order)].filter(Boolean).join(', ') || null,
     product_name: ticket.product_name,
+    ...(ticket.seat && !is_older && { seat: seatOf(ticket.seat, order.language) }),
     holder_name: is_older ? null : formatName(ticket.customer_id === null ? order : ticket) || null,
     order_number: order.order_number ?? String(order.id),
     company_name: company.name,
@@ -101,4 +104,8 @@ function passOf({ order, company, origin }: OrderFacts, ticket: OrderFacts['tick
       order_number: t('order_number'),
     },
   }
+}
+
+function seatOf(seat: SeatName, language: string): NonNullable<WalletPass['seat']> {
+  return { ...seat, label: messagesIn('seat', language)('seat'), text: seatWords(seat, language) }
 }
