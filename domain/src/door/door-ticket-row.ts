@@ -1,3 +1,4 @@
+import type { SeatName } from '../catalogue/seating.ts'
 import type { TicketMark } from './ticket-mark.ts'
 import type { EarlierScan, ScanDirection, ScannedTicket } from './judge-scan.ts'
 
@@ -50,6 +51,11 @@ export type DoorTicketRow = readonly [
 export function withLastScan(row: DoorTicketRow, last: DoorTicketRow[8]): DoorTicketRow {
   const [id, product_id, code_version, state, is_test, timeslot_id, holder, order_number, , ...rest] = row
   return [id, product_id, code_version, state, is_test, timeslot_id, holder, order_number, last, ...rest]
+}
+
+/** The seat of a ticket (SEAT-17); null: it has none, or the server is an earlier version. */
+export function seatOfRow([, , , , , , , , , , , , , , , seat = null]: DoorTicketRow): SeatName | null {
+  return seat && { section: seat[0], row: seat[1], number: seat[2] }
 }
 
 /** What the rows of an event refer to. */

@@ -1,5 +1,6 @@
+import type { SeatName } from '@entree/domain/catalogue/seating.ts'
 import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.ts'
-import { doorTicketStates, type DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
+import { doorTicketStates, seatOfRow, type DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import { bringsVisitor } from '@entree/domain/door/visitors-inside.ts'
 import type { TicketMark } from '@entree/domain/door/ticket-mark.ts'
 import { folded } from '@entree/domain/foundation/search-words.ts'
@@ -15,6 +16,7 @@ export type ListedTicket = {
   color: string | null
   state: (typeof doorTicketStates)[number]
   timeslot: { starts_at: string; ends_at: string } | null
+  seat: SeatName | null
   /** The last scan that counts. */
   last: DoorTicketRow[8]
   is_inside: boolean
@@ -28,7 +30,7 @@ export type Filter = 'all' | 'inside' | 'outside'
 const SPACES = /[\s,;.-]+/g
 
 /**
- * The tickets on this device whose holder, order, product or ticket number contains each word of a text, in any order,
+ * The tickets on this device whose holder, order, product, seat or ticket number contains each word of a text, in any order,
  * or whose code equals it; orders and codes also by what they were where they were sold before (`old_ticket_id`,
  * MOVE-23). Sorted by holder; returns at most `most` of them and how many there are (MGMT-03, DOOR-07).
  */
@@ -75,6 +77,7 @@ export function findTickets(
       color,
       state: listed_state,
       timeslot,
+      seat: seatOfRow(row),
       last,
       is_inside: isInside(row),
       mark: said && { kind: said[0], text: said[1] },
@@ -143,7 +146,10 @@ const texts = new WeakMap<DoorTicketRow, string>()
 function textOf(row: DoorTicketRow, product: string): string {
   const known = texts.get(row)
   if (known !== undefined) return known
-  const text = folded(`${row[6] ?? ''} ${row[7]} ${row[0]} ${product} ${row[12] ?? ''}`).replaceAll(SPACES, ' ')
+  const text = folded(`${row[6] ?? ''} ${row[7]} ${row[0]} ${product} ${row[12] ?? ''} ${row[15]?.join(' ') ?? ''}`).replaceAll(
+    SPACES,
+    ' ',
+  )
   texts.set(row, text)
   return text
 }

@@ -1,3 +1,4 @@
+import { seatText } from '@entree/domain/catalogue/seating.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useStationState } from '../data.ts'
@@ -30,6 +31,7 @@ export function TicketDetails({ ticket }: { ticket: ListedTicket }) {
   const shown = kept && row ? shownOf(kept.door, row, serverNow(state)) : null
   const rows: [label: string, value: string | null][] = [
     [t('list.product'), ticket.product],
+    [t('seat.seat'), ticket.seat && seatText(ticket.seat, (key, values) => t(`seat.${key}`, values))],
     [t('list.order'), ticket.order_number],
     [t('list.ordered_at'), data ? dateTime(data.ordered_at) : null],
     [t('list.price'), data?.price === undefined ? null : money(data.price)],

@@ -1,3 +1,4 @@
+import { seatText } from '@entree/domain/catalogue/seating.ts'
 import { useRef, useState, type PointerEvent } from 'react'
 import { useMay } from '../data.ts'
 import { useT, type MessageKey } from '../messages.ts'
@@ -36,6 +37,7 @@ export function TicketRow({ ticket, heardAs, scans }: TicketRowProps) {
   const isSettling = useSettling(`${isInside} ${last?.[1]}`)
   const isBlocked = isBusy || isSettling
   const name = ticket.holder ?? ticket.product
+  const seat = ticket.seat && seatText(ticket.seat, (key, values) => t(`seat.${key}`, values))
   // What is refused doesn't ask to be checked in (DOOR-89).
   const isGood = ticket.state === 'valid' && ticket.mark?.kind !== 'stop'
   const mayPress = !isInside || (last !== null && scans.mayTakeBack(last))
@@ -68,7 +70,7 @@ export function TicketRow({ ticket, heardAs, scans }: TicketRowProps) {
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <strong>{name}</strong>
-          <span className="soft">{[ticket.holder && ticket.product, ticket.order_number].filter(Boolean).join(' · ')}</span>
+          <span className="soft">{[ticket.holder && ticket.product, seat, ticket.order_number].filter(Boolean).join(' · ')}</span>
           {heardAs?.which && <span className="visually-hidden">{heardAs.which}</span>}
           {ticket.state !== 'valid' && <span className="mark">{t(STATES[ticket.state])}</span>}
           {ticket.mark && (

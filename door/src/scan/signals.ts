@@ -1,5 +1,8 @@
+import type { SeatName } from '@entree/domain/catalogue/seating.ts'
 import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
 import type { ScanResult } from '@entree/domain/door/judge-scan.ts'
+import { isShownWith } from '@entree/domain/door/shown-at-scan.ts'
+import type { Scanned } from './make-scan.ts'
 
 /** The kind of verdict: through, not through, and the one in between that deserves a look (already scanned, wrong door or time). */
 export type Tone = 'good' | 'careful' | 'bad'
@@ -15,9 +18,17 @@ export function isNoted({ result, ticket }: Pick<ScanAnswer, 'result' | 'ticket'
   return result === 'ok' && ticket !== null && (ticket.mark !== null || ticket.forged_at !== null)
 }
 
-/** Whether a visitor is let in of whom door staff are to see something (DOOR-85), as of many others: it sounds as ever, and stays to be read. */
-export function isToSee({ ticket }: Pick<ScanAnswer, 'ticket'>): boolean {
-  return ticket !== null && (ticket.shown ?? null) !== null
+/**
+ * Whether a visitor is let in of whom door staff are to see something (DOOR-85), or their seat (SEAT-17), as of many others: it sounds as ever,
+ * and stays to be read.
+ */
+export function isToSee({ answer, direction }: Pick<Scanned, 'answer' | 'direction'>): boolean {
+  return (answer.ticket?.shown ?? null) !== null || seatToSee({ answer, direction }) !== null
+}
+
+/** The seat of a visitor who is let in; null: they have none, are refused, or leave. */
+export function seatToSee({ answer: { reason, ticket }, direction }: Pick<Scanned, 'answer' | 'direction'>): SeatName | null {
+  return ticket !== null && isShownWith({ direction, reason }) ? (ticket.seat ?? null) : null
 }
 
 /** More than is read at a glance: two lines of an answer. */

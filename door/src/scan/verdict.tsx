@@ -1,3 +1,4 @@
+import { seatText } from '@entree/domain/catalogue/seating.ts'
 import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import type { StationState } from '../station/station-state.ts'
 import { LetIn } from './let-in.tsx'
 import type { Scanned, Shown } from './make-scan.ts'
 import { ShownAtScan } from './shown-at-scan.tsx'
-import { isLongToSee, isNoted, isToSee, toneOf, type Tone } from './signals.ts'
+import { isLongToSee, isNoted, isToSee, seatToSee, toneOf, type Tone } from './signals.ts'
 import type { Scans } from './use-scans.ts'
 
 /** A good one is gone soon, so that one sees where to aim; the others are to be read. */
@@ -37,7 +38,7 @@ export function Verdict({ scans, is_test, only_refused, onOrder }: Props) {
     if (tone === null) return undefined
     // Restarts with each scan.
     if (shown === null || isHeld) return undefined
-    const isRead = 'answer' in shown && (isNoted(shown.answer) || isToSee(shown.answer))
+    const isRead = 'answer' in shown && (isNoted(shown.answer) || isToSee(shown))
     const isLong = 'answer' in shown && isLongToSee(shown.answer)
     const isAsked = 'answer' in shown && shown.answer.can_overrule
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -81,7 +82,7 @@ export function Verdict({ scans, is_test, only_refused, onOrder }: Props) {
 
 /** Whether it says why a visitor is refused, or has something to read of one who is let in. */
 function isToRead(shown: Shown | null): boolean {
-  return shown !== null && 'answer' in shown && (shown.answer.reason !== null || isNoted(shown.answer) || isToSee(shown.answer))
+  return shown !== null && 'answer' in shown && (shown.answer.reason !== null || isNoted(shown.answer) || isToSee(shown))
 }
 
 function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Pick<Props, 'scans' | 'onOrder'>) {
@@ -97,6 +98,8 @@ function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Pick<Props, '
   const other_event_id = otherEventOf(scanned, scans.event_id, state)
   const other = client.getQueryData(eventsQuery().queryKey)?.find(({ id }) => id === other_event_id)
   const other_name = other_event_id === null ? null : ticket?.event_name || other?.name
+  const seat = ticket?.seat && seatText(ticket.seat, (key, values) => t(`seat.${key}`, values))
+  const toSee = seatToSee(scanned) !== null
   return (
     <>
       {color && <span className="verdict-color" style={{ background: color }} aria-hidden="true" />}
@@ -118,10 +121,12 @@ function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Pick<Props, '
           })}
         </p>
       )}
+      {toSee && <p className="verdict-seat">{seat}</p>}
       {ticket && (
         <p className="verdict-ticket">
           {ticket.holder && <strong>{ticket.holder}</strong>}
           <span>{ticket.product}</span>
+          {seat && !toSee && <span>{seat}</span>}
           {ticket.timeslot && <span>{`${dateTime(ticket.timeslot.starts_at)} – ${time(ticket.timeslot.ends_at)}`}</span>}
           {ticket.order_number && <span>{ticket.order_number}</span>}
         </p>

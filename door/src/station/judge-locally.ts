@@ -1,6 +1,6 @@
 import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.ts'
 import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
-import { readDoorTickets, withLastScan, type DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
+import { readDoorTickets, seatOfRow, withLastScan, type DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import { judgeScan, ticketOfCode, type ScanDirection, type ScannedTicket } from '@entree/domain/door/judge-scan.ts'
 import { isShownWith } from '@entree/domain/door/shown-at-scan.ts'
 import { decodeTicketCode, type TicketCodePayload } from '@entree/domain/selling/ticket-code.ts'
@@ -125,6 +125,7 @@ function described(
     timeslot: ticket.timeslot,
     forged_at: row?.[9] ?? null,
     mark: ticket.mark,
+    seat: row ? seatOfRow(row) : null,
     shown: isLetIn ? shownOf(door, row ?? unheardOf(ticket, ticket_id), at) : null,
   }
   return { color: product?.color ?? batch?.color ?? null, ticket: shown }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
 import type { ScanDirection } from '@entree/domain/door/judge-scan.ts'
+import { seatText } from '@entree/domain/catalogue/seating.ts'
 import { isEmptyAnswer } from '@entree/domain/door/empty-answer.ts'
 import type { ShownAtScan } from '@entree/domain/door/shown-at-scan.ts'
 import type { Overruling } from '@entree/domain/door/overrule-reason.ts'
@@ -64,6 +65,7 @@ function Shown({ answer, direction, event_name, onOverrule }: ShownProps) {
   const isElsewhere = reason === 'ticket_wrong_entrance' && isOfOther
   const headline = isGood ? GREETING[direction] : isElsewhere ? 'terminal.other_event' : wordOf(titleOf(reason))
   const isExplained = reason !== null && titleOf(reason) !== reason
+  const seat = ticket?.seat && seatText(ticket.seat, (key, values) => t(`seat.${key}`, values))
   return (
     <div className={styles.verdict} data-good={isGood} style={isGood && color ? { borderInlineStartColor: color } : undefined}>
       <Icon name={isGood ? 'check' : 'warning'} size={40} />
@@ -80,6 +82,7 @@ function Shown({ answer, direction, event_name, onOverrule }: ShownProps) {
             })}
           </span>
         )}
+        {isGood && direction === 'in' && seat && <strong className={styles.seat}>{seat}</strong>}
         {ticket?.shown && <ToSee shown={ticket.shown} holder={ticket.holder} />}
         {ticket?.mark && <strong>{ticket.mark.text}</strong>}
         {ticket?.forged_at && <strong>{t('terminal.forged', { at: dateTime(ticket.forged_at) })}</strong>}
@@ -88,6 +91,7 @@ function Shown({ answer, direction, event_name, onOverrule }: ShownProps) {
             {[isElsewhere ? null : (ticket.holder ?? t('terminal.no_holder')), ticket.product, ticket.order_number]
               .filter(Boolean)
               .join(' · ')}
+            {!(isGood && direction === 'in') && seat && ` · ${seat}`}
             {ticket.timeslot && ` · ${dateTime(ticket.timeslot.starts_at)} – ${time(ticket.timeslot.ends_at)}`}
           </span>
         )}

@@ -19,8 +19,8 @@ const ROWS = 3
 const WRITTEN = /^(\d{1,20})\.([\w-]{8})\.([\w-]{8})\.(\d{1,19}):(\d{1,19}):([\d,]*)$/
 
 /**
- * The cursor of what is sent with it. When something else is shown of people than before, be it a question for other products, all tickets
- * are sent.
+ * The cursor of what is sent with it. When something else is shown of people than before, be it a question for other products, or seats
+ * came to the event, all tickets are sent.
  */
 export function cursorOf(
   { started, snapshot }: Pick<ChangeCursor, 'started' | 'snapshot'>,
@@ -31,7 +31,8 @@ export function cursorOf(
   const products = door.products.map(({ id }) => id)
   const batches = door.batches.map(({ event_id }) => event_id)
   const chosen = showsAnything(shown) ? [shown.questions.map(({ id, updated_at }) => [id, updated_at]), shown.age_event_ids] : []
-  const tickets = digest([ROWS, door.event.id, products, batches, with_holders, ...chosen])
+  const seats = shown.has_seats ? ['seats'] : []
+  const tickets = digest([ROWS, door.event.id, products, batches, with_holders, ...chosen, ...seats])
   return { started, snapshot, tickets, door: digest(door) }
 }
 

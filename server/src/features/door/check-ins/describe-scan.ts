@@ -19,7 +19,7 @@ export function describeScan(
   const { reason, scanned_at: at } = scan
   const described = ticket && describeTicket(ticket, isShownWith({ direction, reason }) ? shownOf(door, ticket, at) : null)
   const isOfHere = ticket !== null && isOfDoor({ ...ticket, batch: batchOf(ticket) }, door.event)
-  const shown = described && !isOfHere ? { ...described, holder: null, mark: null } : described
+  const shown = described && !isOfHere ? { ...described, holder: null, mark: null, seat: null } : described
   return { ...scan, result: resultOf(reason), color: ticket?.color ?? null, ticket: shown }
 }
 
@@ -27,8 +27,8 @@ type Described = NonNullable<ScanAnswer['ticket']>
 
 /** What door staff see of a ticket. */
 export function describeTicket(ticket: TicketRow, shown: Described['shown']): Described {
-  const { id, holder, order_number, product, event_name, forged_at, mark } = ticket
-  return { id, holder, order_number, product, event_name, timeslot: timeslotOf(ticket), forged_at, mark, shown }
+  const { id, holder, order_number, product, event_name, forged_at, mark, seat } = ticket
+  return { id, holder, order_number, product, event_name, timeslot: timeslotOf(ticket), forged_at, mark, seat, shown }
 }
 
 /** What the organiser wants door staff to see of a ticket; null: nothing. */

@@ -3,7 +3,7 @@ import { doorTicketStates } from '@entree/domain/door/door-ticket-row.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { utcText } from '#platform/database/in-zone.ts'
-import { answersOf, dobOf, showsAnything, type Shown } from './shown-columns.ts'
+import { endOfRow, showsAnything, type Shown } from './shown-columns.ts'
 import { HOLDER, SCANNER, TICKET_STATE } from './ticket-queries.ts'
 
 /** How long before and after an event a batch that is valid then is worth knowing: a device may be early, or a night long. */
@@ -158,7 +158,7 @@ function rowOf(company_id: number, { event_id, with_holders, shown }: TicketsAtD
   return sql`
     json_build_array(t.id, t.product_id, t.code_version, case ${TICKET_STATE} ${sql.join(states, sql` `)} end, t.is_test::int, o.timeslot_id,
                      ${with_holders ? HOLDER : sql`null`}, o.order_number, last.scan, ${utcText(sql`t.forged_at`)},
-                     case when t.mark_kind is not null then json_build_array(t.mark_kind, t.mark_text) end, old.code_hash, was.old_number${showsAnything(shown) ? sql`, ${answersOf(shown)}, ${dobOf(shown)}` : sql``})::text as row
+                     case when t.mark_kind is not null then json_build_array(t.mark_kind, t.mark_text) end, old.code_hash, was.old_number${endOfRow(shown)})::text as row
       from ticket t
       join "order" o on o.id = t.order_id
       join order_product op on op.id = t.order_product_id

@@ -6,9 +6,9 @@ import type { EventAtDoor } from '#features/door/scan-operations/event-at-door.t
 export type Shown = EventAtDoor['shown']
 
 /** For who does not show the tickets. */
-export const NOTHING_SHOWN: Shown = { questions: [], age_event_ids: [] }
+export const NOTHING_SHOWN: Shown = { questions: [], age_event_ids: [], has_seats: false }
 
-/** Whether anything is: else nothing is read, and downloads are as they were. */
+/** Whether anything is of people: else nothing is read, and downloads are as they were. */
 export function showsAnything({ questions, age_event_ids }: Shown): boolean {
   return questions.length > 0 || age_event_ids.length > 0
 }
@@ -43,4 +43,14 @@ export function answersOf({ questions }: Shown): RawBuilder<KnownAtScan['answers
 export function dobOf({ age_event_ids }: Shown): RawBuilder<string | null> {
   if (age_event_ids.length === 0) return sql`null::text`
   return sql`case when t.event_id = any(${age_event_ids}::bigint[]) then (case when h.id is not null then h.dob else b.dob end)::text end`
+}
+
+/**
+ * `, …` of what ends the row of a ticket: answers and date of birth where they are shown, and the seat of the unit `op` where there are any
+ * (SEAT-17); nothing where nothing is shown.
+ */
+export function endOfRow(shown: Shown): RawBuilder<unknown> {
+  if (!shown.has_seats && !showsAnything(shown)) return sql``
+  const seat = sql`(select json_build_array(seat.section, seat.row_name, seat.number) from seat where seat.id = op.seat_id)`
+  return sql`, ${answersOf(shown)}, ${dobOf(shown)}${shown.has_seats ? sql`, ${seat}` : sql``}`
 }

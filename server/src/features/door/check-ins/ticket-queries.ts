@@ -1,3 +1,4 @@
+import type { SeatName } from '@entree/domain/catalogue/seating.ts'
 import type { EarlierScan, ScanDirection, ScanReason } from '@entree/domain/door/judge-scan.ts'
 import type { OverruleReason } from '@entree/domain/door/overrule-reason.ts'
 import type { KnownAtScan } from '@entree/domain/door/shown-at-scan.ts'
@@ -5,6 +6,7 @@ import type { TicketMark } from '@entree/domain/door/ticket-mark.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { askInOrder } from '#platform/database/ask-in-order.ts'
 import type { Database } from '#platform/database/database.ts'
+import { seatOf } from '#features/catalogue/seating/seat-of-unit.ts'
 import { paidStates } from '#features/catalogue/stock/order-states.ts'
 import { answersOf, dobOf, type Shown } from './shown-columns.ts'
 
@@ -55,6 +57,7 @@ export type TicketRow = {
   answers: KnownAtScan['answers'] | null
   /** Where the age is shown (DOOR-82). */
   dob: string | null
+  seat: SeatName | null
   timeslot_starts_at: string | null
   timeslot_ends_at: string | null
   order_id: number
@@ -96,7 +99,7 @@ const ticketsOf = (company_id: number, ids: readonly number[], shown: Shown) =>
     select t.id, t.event_id, e.name as event_name, t.product_id, p.name as product, p.scan_color as color, t.code, t.code_version,
            t.is_test, t.forged_at, ${MARK} as mark, ${TICKET_STATE} as state, s.starts_at as timeslot_starts_at, s.ends_at as timeslot_ends_at,
            o.id as order_id, o.order_number, ${HOLDER} as holder, k.public_key,
-           ${answersOf(shown)} as answers, ${dobOf(shown)} as dob,
+           ${answersOf(shown)} as answers, ${dobOf(shown)} as dob, ${seatOf('op')} as seat,
            batch.valid_for as batch_valid_for, batch.weekdays as batch_weekdays,
            batch.starts_at as batch_starts_at, batch.ends_at as batch_ends_at,
            coalesce((select jsonb_agg(be.event_id) from batch_event be where be.batch_id = batch.id), '[]') as batch_event_ids

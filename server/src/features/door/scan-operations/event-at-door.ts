@@ -12,8 +12,12 @@ export type EventAtDoor = {
   event: ScanEvent & { name: string; starts_at: string; ends_at: string; people_limit: number | null }
   sessions: ReadonlyMap<number, SessionRow>
   products: ReadonlyMap<number, Awaited<ReturnType<typeof listProductsAtDoor>>[number]>
-  /** What door staff see as they let someone in: answers to these questions (DOOR-81), and their age at these events (DOOR-82). */
-  shown: { questions: readonly { id: number; question: string; updated_at: string }[]; age_event_ids: readonly number[] }
+  /** What door staff see as they let someone in: answers to these questions (DOOR-81), their age at these events (DOOR-82), and seats (SEAT-17). */
+  shown: {
+    questions: readonly { id: number; question: string; updated_at: string }[]
+    age_event_ids: readonly number[]
+    has_seats: boolean
+  }
 }
 
 /** A changed session or product is judged by a second later at the latest; a queue at the door asks for them with every scan. */
@@ -34,7 +38,7 @@ export async function readEventAtDoor(scope: Scope, event_id: number): Promise<E
       event: { ...row, products: new Map(products.map((product) => [product.id, product])) },
       sessions: new Map(sessions.map((session) => [session.id, session])),
       products: new Map(products.map((product) => [product.id, product])),
-      shown: { questions, age_event_ids },
+      shown: { questions, age_event_ids, has_seats: products.some((product) => product.has_seats) },
     }
   })
 }

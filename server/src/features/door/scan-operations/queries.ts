@@ -113,9 +113,10 @@ export async function listProductsAtDoor(db: Database, company_id: number, event
     scan_till: string | null
     multi_day: boolean
     is_entrance: boolean
+    has_seats: boolean
     updated_at: string
   }>`
-    select id, name, event_id, updated_at, scan_color, scan_note, scan_till, multi_day, product_type_id = ${sql.lit(ENTRANCE_TYPE_ID)} as is_entrance from product p
+    select id, name, event_id, updated_at, scan_color, scan_note, scan_till, multi_day, has_seats, product_type_id = ${sql.lit(ENTRANCE_TYPE_ID)} as is_entrance from product p
      where p.company_id = ${company_id} and has_ticket
        and (p.event_id = ${event_id}
             or exists (select from event_allowed_product a where a.event_id = ${event_id} and a.product_id = p.id))
