@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SeatName } from '../../catalogue/seating/entities.ts'
 import { id, instant } from '../../foundation/values.ts'
 
 /** How far a visitor has come: the ticket is still the buyer's, someone was invited to it, it has its holder, or it was scanned. */
@@ -13,6 +14,8 @@ export const VisitorRow = z.object({
   order_id: id,
   order_number: z.string(),
   product: z.object({ id, name: z.string() }),
+  /** Null: it has none. */
+  seat: SeatName.nullable(),
   /** The name and address of the holder; until it is claimed, of the buyer. */
   holder: z.string().nullable(),
   email: z.string().nullable(),
@@ -43,4 +46,6 @@ export const VisitorDependencies = z.object({
   products: z.array(z.object({ id, name: z.string() })),
   /** In time order, at most 5,000. */
   timeslots: z.array(Timeslot),
+  /** Whether any product of the event has seats. */
+  has_seats: z.boolean(),
 })

@@ -1,4 +1,5 @@
 import { visitorStates, type VisitorPage, type VisitorRow } from '@entree/contract/desk/visitors/entities.ts'
+import { seatText } from '@entree/domain/catalogue/seating.ts'
 import { useFormat, type Format } from '@entree/web/format.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -26,7 +27,8 @@ export function VisitorsTab() {
   const client = useQueryClient()
   const { data: choices } = useQuery(choicesQuery(event_id))
   const hasTimeslots = (choices?.timeslots.length ?? 0) > 0
-  const columns = useMemo(() => columnsOf(t, format, hasTimeslots), [t, format, hasTimeslots])
+  const hasSeats = choices?.has_seats ?? false
+  const columns = useMemo(() => columnsOf(t, format, { hasTimeslots, hasSeats }), [t, format, hasTimeslots, hasSeats])
   const filters = useMemo(
     () => visitorFilters(t, format, event_id, () => client.fetchQuery(choicesQuery(event_id))),
     [t, format, client, event_id],
@@ -73,12 +75,25 @@ function choicesQuery(event_id: number) {
   })
 }
 
-function columnsOf(t: Translate, format: Format, hasTimeslots: boolean): Column<VisitorRow, never>[] {
+function columnsOf(
+  t: Translate,
+  format: Format,
+  { hasTimeslots, hasSeats }: { hasTimeslots: boolean; hasSeats: boolean },
+): Column<VisitorRow, never>[] {
   return [
     { id: 'holder', header: t('visitors.holder'), cell: ({ holder, email }) => holder ?? email ?? t('visitors.nobody') },
     { id: 'email', header: t('visitors.email'), on_phone: 'hidden', cell: ({ email }) => email ?? '–' },
     { id: 'order_number', header: t('visitors.order'), cell: ({ order_number }) => order_number },
     { id: 'product', header: t('visitors.product'), cell: ({ product }) => product.name },
+    ...(hasSeats
+      ? [
+          {
+            id: 'seat',
+            header: t('seat.seat'),
+            cell: ({ seat }: VisitorRow) => seat && seatText(seat, (key, values) => t(`seat.${key}`, values)),
+          },
+        ]
+      : []),
     ...(hasTimeslots
       ? [
           {

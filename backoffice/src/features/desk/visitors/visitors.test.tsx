@@ -15,6 +15,7 @@ const row = (changes: Partial<Row> = {}): Row => ({
   order_id: 179762,
   order_number: '179762',
   product: { id: 5, name: 'Day ticket' },
+  seat: null,
   holder: 'Ann Lee',
   email: 'ann@example.com',
   invite_email: null,
@@ -39,6 +40,7 @@ const choices: CallAnswer<'getVisitorDependencies'> = {
     { id: 6, name: 'VIP' },
   ],
   timeslots: [{ id: 8, starts_at: '2026-09-05T18:00:00.000Z', ends_at: '2026-09-05T19:00:00.000Z' }],
+  has_seats: false,
 }
 const answers = { getEventDetail: anEventDetail(), listVisitors: page(row()), getVisitorDependencies: choices }
 const open = (more: object = {}, path = '/events/5/visitors') => renderBackoffice(path, { answers: { ...answers, ...more } })
@@ -80,7 +82,7 @@ test('EVT-58 what is searched and filtered stands in the address and goes to the
 test('an event of one product without timeslots has no filter and no column for them; nobody there is said', async () => {
   await open({
     listVisitors: page(row({ timeslot: null, holder: null, email: null, answers: [] })),
-    getVisitorDependencies: { products: [{ id: 5, name: 'Day ticket' }], timeslots: [] },
+    getVisitorDependencies: { products: [{ id: 5, name: 'Day ticket' }], timeslots: [], has_seats: false },
   })
   expect(await screen.findByRole('link', { name: 'No name yet' })).toBeTruthy()
   expect(await screen.findByRole('combobox', { name: 'State' })).toBeTruthy()
@@ -127,4 +129,12 @@ test('PERM-031 without the permission there is no tab; without that of orders no
   expect(await screen.findByText('Ann Lee')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Ann Lee' })).toBeNull()
   expect(screen.getAllByRole('link', { name: 'Visitors' }).length).toBeGreaterThan(0)
+})
+
+test('SEAT-16 the seat of each visitor is a column where the event has seats', async () => {
+  const seat = { section: 'Balcony', row: 'F', number: '12' }
+  await open({ listVisitors: page(row({ seat })), getVisitorDependencies: { ...choices, has_seats: true } })
+  const link = await screen.findByRole('link', { name: 'Ann Lee' })
+  expect(await screen.findByRole('columnheader', { name: 'Seat' })).toBeTruthy()
+  expect(within(link.closest('tr')!).getByText('Balcony, row F, seat 12')).toBeTruthy()
 })

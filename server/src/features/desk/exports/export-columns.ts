@@ -1,8 +1,10 @@
 import type { ExportField } from '@entree/domain/desk/export-fields.ts'
 import type { ExportType } from '@entree/domain/desk/export-rules.ts'
+import { z } from 'zod'
 import { messagesIn } from '#platform/messages.ts'
 import { methodName } from '#platform/method-name.ts'
 import type { Cell, Column, ColumnKind, Row } from '#platform/spreadsheets/spreadsheet.ts'
+import { seatsWords } from '#features/catalogue/seating/seat-words.ts'
 import type { Question } from './row-source.ts'
 import { vatOfProducts } from './vat-of-products.ts'
 
@@ -84,6 +86,7 @@ function column(field: ExportField, index: number, language: string): ReadColumn
   const kind = kinds[field] ?? 'text'
   if (kind === 'flag') return { header, kind: 'text', read: (values) => (values[index] === true ? t('yes') : t('no')) }
   if (field === 'vat') return { header, kind: 'amount', read: (values) => vatOfProducts(values[index]) }
+  if (field === 'seats') return { header, kind: 'text', read: (values) => seatsCell(values[index], language) }
   if (kind !== 'words') return { header, kind, read: (values) => cellOf(values[index]) }
   const words = new Map<string, string>()
   const word = (code: string) => {
@@ -93,6 +96,19 @@ function column(field: ExportField, index: number, language: string): ReadColumn
   }
   const codeOf = (value: unknown) => (typeof value === 'string' ? word(value) : null)
   return { header, kind: 'text', read: (values) => codeOf(values[index]) }
+}
+
+const Seats = z.array(z.object({ section: z.string(), row: z.string(), number: z.string() })).nullable()
+
+/** The seats of an order in words; empty without any. */
+function seatsCell(value: unknown, language: string): Cell {
+  const seats = Seats.parse(value) ?? []
+  return seats.length === 0
+    ? null
+    : seatsWords(
+        seats.map((seat) => ({ seat })),
+        language,
+      )
 }
 
 /** A column for each question; the same question of several events is one. */

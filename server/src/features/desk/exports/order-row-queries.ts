@@ -4,6 +4,7 @@ import { translatedMethods } from '@entree/domain/money/payment-methods.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { dayIn } from '#platform/database/in-zone.ts'
+import { seatOf } from '#features/catalogue/seating/seat-of-unit.ts'
 import { shownCode } from '#features/catalogue/discount-codes/shown-code.ts'
 import { standingParts } from '#features/money/invoices/standing-parts.ts'
 import { ORDER_HAND_METHOD } from '#features/desk/orders/hand-method.ts'
@@ -23,6 +24,8 @@ const expressions: Record<GeneralField, RawBuilder<unknown>> = {
   event: sql`e.name`,
   event_starts_at: onWall(sql`e.starts_at`),
   timeslot: onWall(sql`s.starts_at`),
+  seats: sql`(select json_agg(${seatOf('op')} order by op.id) from order_product op
+    where op.order_id = o.id and op.seat_id is not null and op.cancelled_at is null and op.refunded_at is null)`,
   point_of_sale: SOLD_AT,
   products: sql`(select string_agg(count || ' × ' || name, ', ' order by first) from (
     select count(*) as count, p.name, min(op.id) as first from order_product op join product p on p.id = op.product_id

@@ -61,12 +61,14 @@ const statements: Record<Section, Statement> = {
       left join imported_order i on i.order_id = o.id
      where o.company_id = ${company_id} and o.id = any(${order_ids}::bigint[]) order by o.id`,
   tickets: (company_id, { ticket_ids }) => sql`
-    select t.id as ticket_number, o.order_number, e.name as event, p.name as product, op.discount_price as price, h.first_name, h.last_name,
+    select t.id as ticket_number, o.order_number, e.name as event, p.name as product,
+           nullif(seat.section, '') as seat_section, nullif(seat.row_name, '') as seat_row, seat.number as seat_number,
+           op.discount_price as price, h.first_name, h.last_name,
            t.invite_email, t.claimed_at, t.scanned_at, t.mark_text as message,
            (select string_agg(c.overrule_note, '; ' order by c.scanned_at) from check_in c
              where c.ticket_id = t.id and c.overrule_note is not null) as overrule_note
       from ticket t join "order" o on o.id = t.order_id join event e on e.id = t.event_id join product p on p.id = t.product_id
-      join order_product op on op.id = t.order_product_id left join customer h on h.id = t.customer_id
+      join order_product op on op.id = t.order_product_id left join seat on seat.id = op.seat_id left join customer h on h.id = t.customer_id
      where t.company_id = ${company_id} and t.id = any(${ticket_ids}::bigint[]) order by t.id`,
   answers: (company_id, { order_ids, ticket_ids }) => sql`
     select o.order_number, a.ticket_id as ticket_number, q.question, a.answer

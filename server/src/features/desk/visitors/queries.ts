@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { SeatName } from '@entree/domain/catalogue/seating.ts'
 import type { Database } from '#platform/database/database.ts'
+import { seatOf } from '#features/catalogue/seating/seat-of-unit.ts'
 
 /** A valid ticket with its holder; until it is claimed, that is the person invited by name, else the buyer. */
 export type ListedVisitor = {
@@ -8,6 +10,7 @@ export type ListedVisitor = {
   order_number: string
   product_id: number
   product_name: string
+  seat: SeatName | null
   first_name: string | null
   last_name: string | null
   company_name: string | null
@@ -29,11 +32,12 @@ export const TICKET_STATE: RawBuilder<string> = sql`
 /** The tickets with these ids, in the order of these. */
 export async function selectVisitors(db: Database, company_id: number, ids: readonly number[]): Promise<ListedVisitor[]> {
   const { rows } = await sql<ListedVisitor>`
-    select t.id as ticket_id, t.order_id, o.order_number, t.product_id, p.name as product_name, c.first_name, c.last_name,
+    select t.id as ticket_id, t.order_id, o.order_number, t.product_id, p.name as product_name, ${seatOf('op')} as seat, c.first_name, c.last_name,
            c.company_name, case when t.customer_id is null and t.claimant_id is not null then t.invite_email else c.email end as email, t.invite_email, o.timeslot_id, s.starts_at as slot_starts_at, s.ends_at as slot_ends_at,
            ${TICKET_STATE} as state, t.claimed_at, t.scanned_at
       from ticket t
       join "order" o on o.id = t.order_id
+      join order_product op on op.id = t.order_product_id
       join product p on p.id = t.product_id
       left join timeslot s on s.id = o.timeslot_id
       left join customer c on c.id = coalesce(t.customer_id, t.claimant_id, o.customer_id)
@@ -69,7 +73,7 @@ export async function isEvent(db: Database, company_id: number, id: number): Pro
 export async function selectProducts(db: Database, company_id: number, event_id: number) {
   return db
     .selectFrom('product')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'has_seats'])
     .where('company_id', '=', company_id)
     .where('event_id', '=', event_id)
     .orderBy('sort')

@@ -12,7 +12,11 @@ export function bindVisitors({ bind }: Services): Slice {
       selectProducts(tx, company_id, event_id),
       selectTimeslots(tx, company_id, event_id),
     ])
-    return { products, timeslots }
+    return {
+      products: products.map(({ id, name }) => ({ id, name })),
+      timeslots,
+      has_seats: products.some(({ has_seats }) => has_seats),
+    }
   })
   return {}
 }

@@ -207,6 +207,7 @@ test('EVT-58 visitors are filtered by product, timeslot and state, also those th
       { id: at.vip.id, name: 'VIP' },
     ],
     timeslots: [{ id: timeslot.id, starts_at: timeslot.starts_at, ends_at: timeslot.ends_at }],
+    has_seats: false,
   })
 })
 

@@ -5,6 +5,7 @@ import { containedVat, formatEuro } from '@entree/domain/foundation/money.ts'
 import { paidPrices } from '@entree/domain/selling/paid-prices.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
 import type { Slip, SlipBlock } from '#providers/pdf/slip.ts'
+import { seatWords } from '#features/catalogue/seating/seat-words.ts'
 import { formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { methodWords } from './method-words.ts'
 import type { SoldUnit } from './sale-queries.ts'
@@ -23,6 +24,7 @@ export function describeSlip({ facts, sale, units }: Sale): Slip {
 function ticketPart({ order, company }: OrderFacts, ticket: OrderFacts['usable'][number], word: Translate): SlipBlock[] {
   const { visit } = formatVisit(order, order.language)
   const venue = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
+  const seat = seatWords(ticket.seat, order.language)
   const price = ticket.discount_price === 0 ? word('free') : formatEuro(ticket.discount_price)
   return [
     { kind: 'text', text: order.event_name, size: 'large', weight: 'bold', align: 'center' },
@@ -30,6 +32,7 @@ function ticketPart({ order, company }: OrderFacts, ticket: OrderFacts['usable']
     ...(venue ? [{ kind: 'text', text: venue, size: 'small', align: 'center' } as const] : []),
     { kind: 'rule' },
     { kind: 'pair', left: ticket.product_name, right: price, weight: 'bold' },
+    ...(seat ? [{ kind: 'text', text: seat, size: 'large', weight: 'bold', align: 'center' } as const] : []),
     { kind: 'code', text: ticket.code },
     { kind: 'pair', left: word('ticket_number'), right: String(ticket.id) },
     { kind: 'pair', left: word('order_number'), right: order.order_number ?? String(order.id) },
