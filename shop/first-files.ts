@@ -6,6 +6,7 @@ const PAGES: Record<string, string[]> = {
   '/': ['company-shop/index-page'],
   '/p/:url': ['points-of-sale/point-of-sale-page'],
   '/order/:id/:secret/timeslot': ['timeslots/select-timeslot-page'],
+  '/order/:id/:secret/seats': ['seats/choose-seats-page'],
   '/order/:id/:secret/personal': ['customer-information/personal-details-page'],
   '/order/:id/:secret/products': ['cross-sell/extra-products-page'],
   '/order/:id/:secret/payment': ['payments/select-payment-method-page'],
@@ -76,7 +77,7 @@ function listFirstFiles(chunks: Chunk[], html: string) {
   return {
     pages: Object.fromEntries(pages),
     starts: STARTS,
-    texts: { first: textsOf(['shop']), later: textsOf(['order', 'errors']) },
+    texts: { first: textsOf(['shop']), later: textsOf(['order', 'seat', 'errors']) },
   }
 }
 

@@ -38,7 +38,13 @@ const FORMS = {
   minShareCount: 2,
   priority: 0,
 }
-const GROUPS = [FETCHING, LIBRARIES, EVERY_PAGE, POINT_OF_SALE, FORMS, ORDER_PAGES]
+/** A seat has few words, and every page of an order may say one: they come with those of the order. */
+const ORDER_TEXTS = {
+  name: (id: string) => `order-texts-${/locales\/(\w\w)\//.exec(id)?.[1]}`,
+  test: /locales\/\w\w\/(order|seat)\.json$/,
+  priority: 0,
+}
+const GROUPS = [FETCHING, LIBRARIES, EVERY_PAGE, POINT_OF_SALE, FORMS, ORDER_PAGES, ORDER_TEXTS]
 
 /** Scripts that run outside the app, each a file of its own under a name that stays. */
 const STANDALONE = {

@@ -13,6 +13,7 @@ import { ExtraProductsPage } from './features/cross-sell/extra-products-page.tsx
 import { PersonalDetailsPage } from './features/customer-information/personal-details-page.tsx'
 import { SelectPaymentMethodPage } from './features/payments/select-payment-method-page.tsx'
 import { PointOfSalePage } from './features/points-of-sale/point-of-sale-page.tsx'
+import { ChooseSeatsPage } from './features/seats/choose-seats-page.tsx'
 import { SelectTimeslotPage } from './features/timeslots/select-timeslot-page.tsx'
 import { Layout } from './layout/layout.tsx'
 import { PageLoading } from './layout/page-loading.tsx'
@@ -56,6 +57,7 @@ const pages = [
   ['/', IndexPage],
   ['/p/:url', PointOfSalePage],
   ['/order/:id/:secret/timeslot', SelectTimeslotPage],
+  ['/order/:id/:secret/seats', ChooseSeatsPage],
   ['/order/:id/:secret/personal', PersonalDetailsPage],
   ['/order/:id/:secret/products', ExtraProductsPage],
   ['/order/:id/:secret/payment', SelectPaymentMethodPage],

@@ -5,6 +5,7 @@ import { useLaterMessages } from './messages.ts'
 import { page } from './router/page.tsx'
 
 const SelectTimeslotPage = page(async () => (await import('./features/timeslots/select-timeslot-page.tsx')).SelectTimeslotPage)
+const ChooseSeatsPage = page(async () => (await import('./features/seats/choose-seats-page.tsx')).ChooseSeatsPage)
 const PersonalDetailsPage = page(
   async () => (await import('./features/customer-information/personal-details-page.tsx')).PersonalDetailsPage,
 )
@@ -36,6 +37,7 @@ const AccessDeniedPage = page(async () => (await import('./features/system/acces
 const pages = [
   ['/order/thanks', ThankYouPage],
   ['/order/:id/:secret/timeslot', SelectTimeslotPage],
+  ['/order/:id/:secret/seats', ChooseSeatsPage],
   ['/order/:id/:secret/personal', PersonalDetailsPage],
   ['/order/:id/:secret/products', ExtraProductsPage],
   ['/order/:id/:secret/payment', SelectPaymentMethodPage],

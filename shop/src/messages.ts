@@ -1,25 +1,35 @@
 import type { Language } from '@entree/domain/foundation/languages.ts'
 import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import type orderMessages from '@entree/locales/en/order.json'
+import type hallMessages from '@entree/locales/en/hall.json'
+import type seatMessages from '@entree/locales/en/seat.json'
 import type shopMessages from '@entree/locales/en/shop.json'
 import type { Messages } from '@entree/locales/translate.ts'
 import { useMessagePart, useT as useAnyT, type LoadedLanguage, type Translate } from '@entree/web/language.tsx'
 import { loadFile, loadRefusals } from '@entree/web/message-files.ts'
 
 type WithoutPlural<Key> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key
-/** Every text of the shop by its key; refusals as `errors.<code>`. The type checker finds a key without a message. */
-export type MessageKey = WithoutPlural<keyof typeof shopMessages | keyof typeof orderMessages> | `errors.${RefusalCode}`
+/** Every text of the shop by its key; refusals as `errors.<code>`, seats as `seat.<key>`. The type checker finds a key without a message. */
+export type MessageKey =
+  | WithoutPlural<keyof typeof shopMessages | keyof typeof orderMessages | keyof typeof hallMessages>
+  | `seat.${keyof typeof seatMessages}`
+  | `errors.${RefusalCode}`
 
-/** What a visit starts with, `shop.json`, comes at once; `later` are the texts of an order's pages and of refusals. */
-export type MessagePart = 'first' | 'later'
+/** What a visit starts with, `shop.json`, comes at once; `later` are the texts of an order's pages and of refusals; `hall` those of choosing seats. */
+export type MessagePart = 'first' | 'later' | 'hall'
 
-const files = import.meta.glob<{ default: Messages }>('../../locales/*/{shop,order,errors}.json')
+const files = import.meta.glob<{ default: Messages }>('../../locales/*/{shop,order,seat,hall,errors}.json')
 
 /** A part of the messages of one language, refusals under `errors.`. */
 export async function loadMessages(language: Language, part: string): Promise<Messages> {
   if (part === 'first') return loadFile(files, language, 'shop')
-  const [order, refusals] = await Promise.all([loadFile(files, language, 'order'), loadRefusals(files, language)])
-  return { ...order, ...refusals }
+  if (part === 'hall') return loadFile(files, language, 'hall')
+  const [order, seat, refusals] = await Promise.all([
+    loadFile(files, language, 'order'),
+    loadFile(files, language, 'seat'),
+    loadRefusals(files, language),
+  ])
+  return { ...order, ...Object.fromEntries(Object.entries(seat).map(([key, text]) => [`seat.${key}`, text])), ...refusals }
 }
 
 /** What the page needs that a visit starts with. */

@@ -1,6 +1,7 @@
 /** The pages of an order, as their paths call them. */
 export type OrderPage =
   | 'timeslot'
+  | 'seats'
   | 'personal'
   | 'products'
   | 'payment'

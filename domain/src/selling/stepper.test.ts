@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { nextStep, orderSteps, stepper } from './stepper.ts'
+import { hasSeated, nextStep, orderSteps, stepper } from './stepper.ts'
 
-const all = { has_timeslots: true, has_cross_sell: true }
-const none = { has_timeslots: false, has_cross_sell: false }
+const all = { has_timeslots: true, has_seats: false, has_cross_sell: true }
+const none = { has_timeslots: false, has_seats: false, has_cross_sell: false }
 
 test('LAY-26 LAY-27 LAY-28 LAY-29 LAY-30 which steps there are', () => {
   expect(orderSteps(all)).toEqual(['tickets', 'timeslot', 'personal', 'products', 'payment'])
@@ -33,4 +33,13 @@ test('POS-43 POS-44 the step after the tickets is the timeslot if there is one, 
   expect(nextStep('personal', all)).toBe('products')
   expect(nextStep('personal', none)).toBe('payment')
   expect(nextStep('payment', all)).toBeNull()
+})
+
+test('SEAT-08 seats come after the tickets and the timeslot, and only where something is sold by seats', () => {
+  expect(orderSteps({ ...all, has_seats: true })).toEqual(['tickets', 'timeslot', 'seats', 'personal', 'products', 'payment'])
+  expect(nextStep('tickets', { ...none, has_seats: true })).toBe('seats')
+  expect(nextStep('timeslot', { ...all, has_seats: true })).toBe('seats')
+  expect(nextStep('seats', { ...none, has_seats: true })).toBe('personal')
+  expect(hasSeated([{ product: { has_seats: false } }, { product: { has_seats: true } }])).toBe(true)
+  expect(hasSeated([{ product: { has_seats: false } }])).toBe(false)
 })

@@ -1,13 +1,19 @@
 /** The steps of buying, in their order (LAY-26 and on). */
-export const steps = ['tickets', 'timeslot', 'personal', 'products', 'payment'] as const
+export const steps = ['tickets', 'timeslot', 'seats', 'personal', 'products', 'payment'] as const
 export type Step = (typeof steps)[number]
 
-export type StepSituation = { has_timeslots: boolean; has_cross_sell: boolean }
+export type StepSituation = { has_timeslots: boolean; has_seats: boolean; has_cross_sell: boolean }
 export type StepState = 'done' | 'current' | 'todo'
 
-/** The steps this order goes through: timeslot and additional products only where there are any (LAY-27, LAY-29). */
-export function orderSteps({ has_timeslots, has_cross_sell }: StepSituation): Step[] {
-  return steps.filter((step) => (step !== 'timeslot' || has_timeslots) && (step !== 'products' || has_cross_sell))
+/** The steps this order goes through: timeslot, seats and additional products only where there are any (LAY-27, LAY-29, SEAT-08). */
+export function orderSteps({ has_timeslots, has_seats, has_cross_sell }: StepSituation): Step[] {
+  const isThere: Partial<Record<Step, boolean>> = { timeslot: has_timeslots, seats: has_seats, products: has_cross_sell }
+  return steps.filter((step) => isThere[step] ?? true)
+}
+
+/** Whether any of these units, or products, is sold by numbered seats (SEAT-08). */
+export function hasSeated(units: readonly { product: { has_seats: boolean } }[]): boolean {
+  return units.some(({ product }) => product.has_seats)
 }
 
 /** The stepper: earlier steps done, later ones todo (LAY-31); empty while a countdown to sales is active (LAY-24). */

@@ -57,7 +57,7 @@ const reportColumnKeys = reportNames.flatMap((report) =>
 /** Keys that are put together: how the source writes them, and what can stand in the hole, or from the first hole to the last. */
 const composed: [written: string, values: readonly string[]][] = [
   ['guests.${value}', tableColumns],
-  ['step_${current}', ['tickets', 'timeslot', 'personal', 'products', 'payment']],
+  ['step_${current}', ['tickets', 'timeslot', 'seats', 'personal', 'products', 'payment']],
   ['state_${state}', ['not_started', 'sold_out', 'expired']],
   ['time_${unit}', ['months', 'days', 'hours', 'minutes']],
   ['countdown_${unit}', ['days', 'hours', 'minutes', 'seconds']],

@@ -12,21 +12,26 @@ async function steps(current: Step, situation: StepSituation) {
 }
 
 test('LAY-26 LAY-28 LAY-30 the shortest purchase', async () => {
-  expect(await steps('tickets', { has_timeslots: false, has_cross_sell: false })).toEqual([
+  expect(await steps('tickets', { has_timeslots: false, has_seats: false, has_cross_sell: false })).toEqual([
     ['Tickets', 'current'],
     ['Your details', 'todo'],
     ['Pay', 'todo'],
   ])
 })
 
-test('LAY-27 LAY-29 LAY-31 the longest one: what is done can be gone back to', async () => {
-  expect(await steps('personal', { has_timeslots: true, has_cross_sell: true })).toEqual([
+test('LAY-27 LAY-29 LAY-31 SEAT-08 the longest one: what is done can be gone back to', async () => {
+  expect(await steps('personal', { has_timeslots: true, has_seats: true, has_cross_sell: true })).toEqual([
     ['Tickets', 'done'],
     ['Time', 'done'],
+    ['Seats', 'done'],
     ['Your details', 'current'],
     ['Extras', 'todo'],
     ['Pay', 'todo'],
   ])
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/back-to-tickets', '/back-to-timeslot'])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/back-to-tickets',
+    '/back-to-timeslot',
+    '/back-to-seats',
+  ])
   expect(document.querySelector('[aria-current=step]')?.textContent).toBe('Your details')
 })

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../messages.ts'
 import { orderTicketsQuery } from '../orders/order-tickets-query.ts'
 import type { Order } from '../orders/use-order.ts'
+import { useSeatText } from '../orders/use-seat-text.ts'
 import type { Choosable } from './cancellation-query.ts'
 import styles from './cancel-choice.module.css'
 
@@ -73,10 +74,13 @@ function UnitChoice({ order, cancellation, keptText, unit, label, isChosen, onCh
   const { money } = useFormat()
   const { data: tickets = [] } = useQuery(orderTicketsQuery(order))
   const along = cancellation.units.filter(({ came_with }) => came_with === unit.order_product_id).map(({ name }) => name)
-  const { customer, invite_email } = tickets.find(({ id }) => id === unit.ticket_id) ?? {}
+  const { seat: seatText } = useSeatText()
+  const { customer, invite_email, order_product } = tickets.find(({ id }) => id === unit.ticket_id) ?? {}
+  const seat = seatText(order_product?.seat ?? null)
   const holder = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ') || (customer?.email ?? invite_email)
   const { amount } = planVisitorCancel(cancellation, [unit.order_product_id])
   const notes = [
+    ...(seat ? [seat] : []),
     ...(holder ? [holder] : []),
     ...(along.length > 0 ? [t('cancel.with', { products: along.join(', ') })] : []),
     unit.kept === null ? t('cancel.unit_back', { amount: money(amount) }) : keptText(unit),

@@ -9,6 +9,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { EmailSuggestion } from '../customer-information/email-suggestion.tsx'
 import { fieldInput } from '../customer-information/field-input.ts'
 import { isOwn, type Ticket } from '../orders/order-polling.ts'
+import { SeatLine } from '../orders/seat-line.tsx'
 // The same row as on the status page.
 import row from '../orders/ticket-row.module.css'
 import { NO_DRAFT, type Draft } from './use-invitations.ts'
@@ -32,6 +33,7 @@ export function AssignRow({ ticket, heardAs, draft = NO_DRAFT, onChange }: Assig
     <li className={styles.ticket} data-ticket={ticket.id} data-state={state}>
       <div>
         <h3 className={row.name}>{name}</h3>
+        <SeatLine seat={ticket.order_product.seat} />
         <p className={styles.standing}>
           <span className={row.badge} data-tone={tones[state]}>
             {t(`status.ticket_${state}`)}

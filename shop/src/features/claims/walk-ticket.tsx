@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../messages.ts'
 import { ticketValues, type PersonalValues } from '../customer-information/personal-values.ts'
 import type { OwnTicket } from '../orders/order-polling.ts'
+import { SeatLine } from '../orders/seat-line.tsx'
 import type { Order } from '../orders/use-order.ts'
 import { AutoClaim } from './auto-claim.tsx'
 import { ClaimForm, WhenAsked } from './claim-form.tsx'
@@ -54,6 +55,7 @@ export function WalkTicket(props: WalkTicketProps) {
         <h2 ref={heading} tabIndex={-1}>
           {ticket.order_product.product.name}
         </h2>
+        <SeatLine seat={ticket.order_product.seat} />
         <p className={styles.place}>{t('claim.progress', place)}</p>
       </div>
       <WhenAsked asked={useAsked(ticket)}>

@@ -22,7 +22,15 @@ export function priceExtras(order: Order, point_of_sale: PointOfSale, choice: Ch
   })
   const adjustment = shownAdjustment(priced.discount_code_adjustment, priced.products_total - priced.campaignDiscount)
   return {
-    lines: priced.products.map(({ id, name, amount, price }) => ({ product_id: id, name, amount, total: amount * price })),
+    lines: priced.products.map(({ id, name, amount, price }) => ({
+      product_id: id,
+      name,
+      amount,
+      total: amount * price,
+      seats: order.order_products.flatMap((unit) =>
+        unit.seat !== null && !unit.is_cross_sell && unit.product_id === id && unit.price === price ? [unit.seat] : [],
+      ),
+    })),
     campaign_discount: priced.campaignDiscount,
     discount_code: order.discountcode && { ...order.discountcode, adjustment },
     service_fees: priced.service_fees,

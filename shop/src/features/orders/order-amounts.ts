@@ -1,9 +1,10 @@
+import type { SeatName } from '@entree/contract/catalogue/seating/entities.ts'
 import type { ShownCode } from '../../ui/code-line.tsx'
 import type { Order } from './use-order.ts'
 
 /** What an order costs, line by line, in cents. The lines and the discounts below them add up to the total. */
 export type OrderAmounts = {
-  lines: { product_id: number; name: string; amount: number; total: number }[]
+  lines: { product_id: number; name: string; amount: number; total: number; seats: SeatName[] }[]
   campaign_discount: number
   /** The code and what it takes off, as a negative amount. */
   discount_code: (ShownCode & { adjustment: number }) | null
@@ -35,10 +36,11 @@ export function shownAdjustment(adjustment: number, discountable: number): numbe
 
 function linesOf(order_products: Order['order_products']): OrderAmounts['lines'] {
   const lines = new Map<string, OrderAmounts['lines'][number]>()
-  for (const { product_id, product, price } of order_products) {
+  for (const { product_id, product, price, seat } of order_products) {
     const key = `${product_id} ${price}`
-    const line = lines.get(key) ?? { product_id, name: product.name, amount: 0, total: 0 }
-    lines.set(key, { ...line, amount: line.amount + 1, total: line.total + price })
+    const line = lines.get(key) ?? { product_id, name: product.name, amount: 0, total: 0, seats: [] }
+    const seats = seat === null ? line.seats : [...line.seats, seat]
+    lines.set(key, { ...line, amount: line.amount + 1, total: line.total + price, seats })
   }
   return [...lines.values()]
 }

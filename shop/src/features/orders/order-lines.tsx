@@ -4,6 +4,7 @@ import { useT } from '../../messages.ts'
 import { CodeLine } from '../../ui/code-line.tsx'
 import { PriceLine, PriceLines } from '../../ui/price-line.tsx'
 import type { OrderAmounts } from './order-amounts.ts'
+import { useSeatText } from './use-seat-text.ts'
 
 type OrderLinesProps = {
   amounts: OrderAmounts
@@ -17,14 +18,17 @@ type OrderLinesProps = {
 export function OrderLines({ amounts, method, children }: OrderLinesProps) {
   const t = useT()
   const { money } = useFormat()
+  const texts = useSeatText()
   const { lines, campaign_discount, discount_code, service_fees, payment_fee } = amounts
   return (
     <PriceLines>
-      {lines.map(({ product_id, name, amount, total }) => (
+      {lines.map(({ product_id, name, amount, total, seats }) => (
         <PriceLine
           key={`${product_id} ${total}`}
           label={`${amount} × ${name}`}
-          note={amount > 1 ? t('price_each', { price: money(total / amount) }) : undefined}
+          note={[amount > 1 ? t('price_each', { price: money(total / amount) }) : null, texts.seats(seats)]
+            .filter(Boolean)
+            .join(' · ')}
           amount={total}
         />
       ))}

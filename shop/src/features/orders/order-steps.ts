@@ -1,4 +1,4 @@
-import { orderSteps, type Step, type StepSituation } from '@entree/domain/selling/stepper.ts'
+import { hasSeated, orderSteps, type Step, type StepSituation } from '@entree/domain/selling/stepper.ts'
 import { backToPointOfSalePath, orderPath } from '../../paths.ts'
 import type { Order } from './use-order.ts'
 
@@ -6,6 +6,7 @@ import type { Order } from './use-order.ts'
 export function situationOf(order: Order): StepSituation {
   return {
     has_timeslots: order.event.has_timeslots,
+    has_seats: hasSeated(order.order_products),
     has_cross_sell: order.point_of_sale.has_cross_sell && !order.has_payment_link,
   }
 }

@@ -3,6 +3,7 @@ import { buttonClass } from '@entree/web/ui/button.tsx'
 import { useT } from '../../messages.ts'
 import { WalletLinks } from '../wallets/wallet-links.tsx'
 import type { Ticket } from './order-polling.ts'
+import { SeatLine } from './seat-line.tsx'
 import type { Order } from './use-order.ts'
 import styles from './ticket-row.module.css'
 
@@ -25,6 +26,7 @@ export function TicketRow({ ticket, order, heardAs }: TicketRowProps) {
     <li className={styles.row} data-ticket={ticket.id} data-state={state}>
       <div className={styles.about}>
         <h3 className={styles.name}>{name}</h3>
+        <SeatLine seat={ticket.order_product.seat} />
         {holder.length > 0 && (
           <p className={styles.holder}>
             {holder.map((part) => (

@@ -1,4 +1,5 @@
 import { hasCrossSell } from '@entree/domain/selling/product-selection.ts'
+import { hasSeated } from '@entree/domain/selling/stepper.ts'
 import { salesCountdown } from '@entree/domain/catalogue/sale-window.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -48,6 +49,7 @@ export function PointOfSaleView(props: PointOfSaleViewProps) {
 
   const situation = {
     has_timeslots: event.timeslots.length > 0 || event.opening_hours.length > 0,
+    has_seats: hasSeated(point_of_sale.products),
     has_cross_sell: hasCrossSell(point_of_sale.products.map(({ product }) => product)),
   }
   // As the server says it: not a trial, and not the same page under the name of a campaign (DEC-B-205).

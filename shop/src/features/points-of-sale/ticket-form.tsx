@@ -8,7 +8,7 @@ import { spotsNeeded } from '@entree/domain/catalogue/timeslots.ts'
 import { productState } from '@entree/domain/catalogue/sale-window.ts'
 import { priceFrom } from '@entree/domain/selling/price-from.ts'
 import { canChange } from '@entree/domain/selling/quantities.ts'
-import type { StepSituation } from '@entree/domain/selling/stepper.ts'
+import { hasSeated, type StepSituation } from '@entree/domain/selling/stepper.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Alert } from '@entree/web/ui/alert.tsx'
 import { Checkbox } from '@entree/web/ui/checkbox.tsx'
@@ -66,15 +66,17 @@ export function TicketForm(props: TicketFormProps) {
 
   // The next page is fetched while tickets are being chosen.
   const hasChosen = priced.products.length > 0
+  const hasSeats = isSeated(point_of_sale, priced.products)
   const isTicketChosen = hasTicket(products, selection)
   useLaterMessages(hasChosen)
   useEffect(() => {
     if (!hasChosen) return
-    const next = situation.has_timeslots
-      ? import('../timeslots/select-timeslot-page.tsx')
-      : import('../customer-information/personal-details-page.tsx')
-    next.catch(() => undefined)
-  }, [hasChosen, situation.has_timeslots])
+    void (situation.has_timeslots
+      ? import('../timeslots/select-timeslot-page.tsx').catch(() => undefined)
+      : hasSeats
+        ? import('../seats/choose-seats-page.tsx').catch(() => undefined)
+        : import('../customer-information/personal-details-page.tsx').catch(() => undefined))
+  }, [hasChosen, hasSeats, situation.has_timeslots])
 
   const needsAge = needsAgeConfirmation(event, { age_confirmation: null })
   const [isOldEnough, setOldEnough] = useState(false)
@@ -107,7 +109,8 @@ export function TicketForm(props: TicketFormProps) {
       }
       const slot = time.slot && { id: time.slot.id, text: format.visit(time.slot) }
       const has_timeslots = situation.has_timeslots && lines.some(takesSpot)
-      navigate(await placeOrder(body, { ...situation, has_timeslots }, { slot, day: time.day }))
+      const going = { ...situation, has_timeslots, has_seats: isSeated(point_of_sale, lines) }
+      navigate(await placeOrder(body, going, { slot, day: time.day }))
     } catch (error) {
       const [first] = refusals.show(error)
       if (first !== undefined) focusProduct(first)
@@ -226,4 +229,9 @@ function focusProduct(id: number): void {
 function countChosen(lines: readonly { id: number; amount: number }[], products: readonly Product[]): number {
   const chosen = products.filter((product) => canChange(product, products)).map(({ id }) => id)
   return lines.reduce((sum, { id, amount }) => sum + (chosen.includes(id) ? amount : 0), 0)
+}
+
+/** Whether any of these lines is of a product with seats: then these are chosen next (SEAT-08). */
+function isSeated({ products }: PointOfSaleViewProps['point_of_sale'], lines: readonly { id: number }[]): boolean {
+  return hasSeated(products.filter(({ product }) => lines.some(({ id }) => id === product.id)))
 }

@@ -54,7 +54,8 @@ export function usePlaceOrder(order: CallAnswer<'getOrder'> | null, hasChosen: b
     try {
       const placed = await placeAsPerson(body)
       if ('bought' in placed) return backToPointOfSalePath(placed.bought.point_of_sale.url, placed.bought)
-      if (nextStep('tickets', situation) !== 'timeslot') return orderPath(placed, 'personal')
+      const next = nextStep('tickets', situation)
+      if (next !== 'timeslot') return orderPath(placed, next === 'seats' ? 'seats' : 'personal')
       if (slot !== null) return await (await import('../timeslots/take-time.ts')).takeTime(client, placed, slot)
       return `${orderPath(placed, 'timeslot')}${day === null ? '' : `?day=${day}`}`
     } finally {

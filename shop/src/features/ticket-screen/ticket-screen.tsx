@@ -11,6 +11,7 @@ import { useT } from '../../messages.ts'
 import { ticketQuery, type HeldTicket, type TicketKey } from '../claims/ticket-query.ts'
 import { useSpoken } from '../language/use-spoken.ts'
 import { LoadAgain } from '../orders/load-again.tsx'
+import { useSeatText } from '../orders/use-seat-text.ts'
 import { WalletLinks } from '../wallets/wallet-links.tsx'
 import { forgetTicket, isFinal } from './keep-offline.ts'
 import { ticketCodeQuery } from './ticket-code-query.ts'
@@ -46,6 +47,8 @@ function Card({ ticket, qr, position }: CardProps) {
   const { event, timeslot } = order
   const format = useFormat(event.time_zone)
   const { name } = order_product.product
+  const { seat: seatText } = useSeatText()
+  const seat = seatText(order_product.seat)
   const holder = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ')
   const place = event.venue && [event.venue.name, event.venue.city].filter(Boolean).join(', ')
   return (
@@ -67,6 +70,7 @@ function Card({ ticket, qr, position }: CardProps) {
       </svg>
       <footer className={styles.of}>
         <h2 className={styles.product}>{name}</h2>
+        {seat && <p className={styles.seat}>{seat}</p>}
         {holder && <p>{holder}</p>}
         <p className={styles.number}>{[t('show.number', { number: ticket.id }), position].filter(Boolean).join(' · ')}</p>
       </footer>

@@ -22,6 +22,7 @@ export type ShopRoute = {
 /** The pages of the shop that the app shows on its own; Index and point of sale come with data of their own. */
 export const shopRoutes: ShopRoute[] = [
   { path: '/order/:id/:secret/timeslot', heading: 'step_timeslot', is_embeddable: true, language_of: 'purchase' },
+  { path: '/order/:id/:secret/seats', heading: 'step_seats', is_embeddable: true, language_of: 'purchase' },
   { path: '/order/:id/:secret/personal', heading: 'step_personal', is_embeddable: true, language_of: 'purchase' },
   { path: '/order/:id/:secret/products', heading: 'step_products', is_embeddable: true, language_of: 'purchase' },
   { path: '/order/:id/:secret/payment', heading: 'step_payment', is_embeddable: true, language_of: 'purchase' },

@@ -1,0 +1,168 @@
+import type { HallSeat } from '@entree/contract/selling/seats/entities.ts'
+import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useT } from '../../messages.ts'
+import { useSeatText } from '../orders/use-seat-text.ts'
+import { HallLegend } from './hall-legend.tsx'
+import { hallLayout, seatOfKey } from './hall-layout.ts'
+import type { Hall } from './hall-query.ts'
+import { HallRow, type SeatLook } from './hall-row.tsx'
+import { isChoosable } from './seat-choice.ts'
+import styles from './hall.module.css'
+
+type HallPlanProps = {
+  hall: Hall
+  chosen: readonly HallSeat[]
+  /** What a seat costs by the id of its product, in cents. */
+  prices: ReadonlyMap<number, number>
+  onToggle: (seat: HallSeat) => void
+}
+
+/** How wide a seat with the room around it is, in pixels: the largest is one for thumbs (SEAT-11). */
+const SIZES = [28, 36, 48] as const
+
+/**
+ * The hall as it is drawn, with the stage at the top (SEAT-11). It is a grid for the keyboard: one stop of the Tab key, the arrow keys move in it,
+ * the space bar and Enter choose.
+ */
+export function HallPlan({ hall, chosen, prices, onToggle }: HallPlanProps) {
+  const t = useT()
+  const keysId = useId()
+  const { products, seats } = hall
+  const { rows, left, width } = useMemo(() => hallLayout(seats), [seats])
+  const byId = useMemo(() => new Map(seats.map((seat) => [seat.id, seat])), [seats])
+  const [reached, setReached] = useState<number | null>(null)
+  const lookOf = useSeatLook(products)
+  const view = useScrolledTo(chosen[0]?.id ?? null)
+
+  const first = chosen[0] ?? seats.find((seat) => isChoosable(hall, seat)) ?? seats[0]
+  const reachable = reached !== null && byId.has(reached) ? reached : (first?.id ?? null)
+  const seatOf = ({ target }: SyntheticEvent) =>
+    byId.get(Number((target as Element).closest<HTMLElement>('[data-seat]')?.dataset['seat']))
+
+  const toggle = (event: SyntheticEvent) => {
+    const seat = seatOf(event)
+    if (seat) onToggle(seat)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const seat = seatOf(event)
+    if (!seat || event.altKey || event.metaKey) return
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault()
+      return onToggle(seat)
+    }
+    if (!/^(Arrow|Home$|End$)/.test(event.key)) return
+    event.preventDefault()
+    const to = seatOfKey(rows, seat, event.key, event.ctrlKey)
+    if (to) event.currentTarget.querySelector<HTMLElement>(`[data-seat="${to.id}"]`)?.focus()
+  }
+
+  return (
+    <div className={styles.hall}>
+      <div className={styles.head}>
+        <HallLegend hall={hall} prices={prices} />
+        <div className={styles.zoom}>
+          <ZoomButton label={t('hall.zoom_out')} path="M5 10h10" onClick={view.smaller} />
+          <ZoomButton label={t('hall.zoom_in')} path="M5 10h10M10 5v10" onClick={view.larger} />
+        </div>
+      </div>
+      <p id={keysId} className="visually-hidden">
+        {t('hall.keys')}
+      </p>
+      <div ref={view.ref} className={styles.view} data-size={view.size}>
+        <div className={styles.plan}>
+          <p className={styles.stage}>{t('hall.stage')}</p>
+          {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its seats take the focus, one of them at a time */}
+          <div
+            role="grid"
+            aria-label={t('hall.plan')}
+            aria-describedby={keysId}
+            aria-multiselectable="true"
+            className={styles.rows}
+            onClick={toggle}
+            onKeyDown={onKeyDown}
+            onFocus={(event) => setReached(seatOf(event)?.id ?? null)}
+          >
+            {rows.map((row) => (
+              <HallRow
+                key={row.y}
+                row={row}
+                left={left}
+                width={width}
+                chosen={chosen.flatMap(({ id, y }) => (y === row.y ? [id] : [])).join(' ')}
+                reachable={row.seats.some(({ id }) => id === reachable) ? reachable : null}
+                lookOf={lookOf}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** How a seat looks, and what it says: its name, its product, whether it is for a wheelchair, and how it stands. */
+function useSeatLook(products: Hall['products']): (seat: HallSeat, isChosen: boolean) => SeatLook {
+  const t = useT()
+  const { seat: textOf } = useSeatText()
+  return useCallback(
+    (seat, isChosen) => {
+      const shape = products.findIndex(({ id }) => id === seat.product_id)
+      const state = isChosen ? 'chosen' : seat.state === 'taken' ? 'taken' : shape === -1 ? 'other' : 'free'
+      const label = [textOf(seat), products[shape]?.name, seat.is_accessible ? t('hall.accessible') : null, t(`hall.${state}`)]
+      return { state, shape: Math.max(0, shape), label: label.filter(Boolean).join(', ') }
+    },
+    [products, t, textOf],
+  )
+}
+
+/** The part of the hall that is seen: first where the chosen seat is, and the same middle when it becomes larger or smaller. */
+function useScrolledTo(seat_id: number | null) {
+  const ref = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const middle = useRef<{ x: number; y: number } | null>(null)
+  const start = useRef(seat_id)
+  useLayoutEffect(() => {
+    const view = ref.current
+    const seat = view?.querySelector(`[data-seat="${start.current}"]`)
+    if (!view) return
+    if (middle.current === null && seat) {
+      const [place, around] = [seat.getBoundingClientRect(), view.getBoundingClientRect()]
+      view.scrollLeft += place.left + place.width / 2 - around.left - around.width / 2
+      view.scrollTop += place.top + place.height / 2 - around.top - around.height / 2
+    } else if (middle.current !== null) {
+      view.scrollLeft = middle.current.x * view.scrollWidth - view.clientWidth / 2
+      view.scrollTop = middle.current.y * view.scrollHeight - view.clientHeight / 2
+    }
+  }, [at])
+  const zoomTo = (next: number) => () => {
+    const view = ref.current
+    if (!view) return
+    middle.current = {
+      x: (view.scrollLeft + view.clientWidth / 2) / view.scrollWidth,
+      y: (view.scrollTop + view.clientHeight / 2) / view.scrollHeight,
+    }
+    setAt(next)
+  }
+  return {
+    ref,
+    size: SIZES[at],
+    smaller: at > 0 ? zoomTo(at - 1) : null,
+    larger: at < SIZES.length - 1 ? zoomTo(at + 1) : null,
+  }
+}
+
+function ZoomButton({ label, path, onClick }: { label: string; path: string; onClick: (() => void) | null }) {
+  return (
+    <button
+      type="button"
+      className={styles.zoomButton}
+      aria-label={label}
+      aria-disabled={onClick === null || undefined}
+      onClick={() => onClick?.()}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  )
+}

@@ -1,0 +1,86 @@
+import type { HallSeat } from '@entree/contract/selling/seats/entities.ts'
+import { memo, type CSSProperties } from 'react'
+import type { HallRow as Row } from './hall-layout.ts'
+import styles from './hall.module.css'
+
+/** How a seat is drawn, and what it says. */
+export type SeatLook = { state: 'free' | 'taken' | 'chosen' | 'other'; shape: number; label: string }
+
+type HallRowProps = {
+  row: Row
+  /** The x of the leftmost seats of the hall, and how many are beside each other. */
+  left: number
+  width: number
+  /** The ids of its seats that are chosen, as one text: a tap elsewhere draws this row no second time. */
+  chosen: string
+  /** Its seat that the keyboard reaches, if that is here. */
+  reachable: number | null
+  lookOf: (seat: HallSeat, isChosen: boolean) => SeatLook
+}
+
+/** A row of seats, between its name on both sides. Taps and keys are heard by the hall. */
+export const HallRow = memo(function HallRow({ row, left, width, chosen, reachable, lookOf }: HallRowProps) {
+  const ids = new Set(chosen.split(' '))
+  const { seats, labels, gap } = row
+  return (
+    <>
+      {labels.length > 0 && (
+        <div className={styles.labels} aria-hidden="true">
+          {labels.map(({ section, before, width: seatsWide }) => (
+            <span key={section} className={styles.label} style={measures({ before, width: seatsWide })}>
+              <span className={styles.section}>{section}</span>
+            </span>
+          ))}
+        </div>
+      )}
+      <div role="row" className={styles.row} style={measures({ gap: labels.length > 0 ? 0 : gap })}>
+        <span className={styles.name} aria-hidden="true">
+          {seats[0]?.row}
+        </span>
+        <span role="presentation" className={styles.places} style={measures({ width })}>
+          {seats.map((seat) => {
+            const { state, shape, label } = lookOf(seat, ids.has(String(seat.id)))
+            const isOpen = state === 'free' || state === 'chosen'
+            return (
+              <span
+                key={seat.id}
+                role="gridcell"
+                className={styles.seat}
+                data-seat={seat.id}
+                data-state={state}
+                data-shape={shape}
+                tabIndex={seat.id === reachable ? 0 : -1}
+                aria-label={label}
+                aria-selected={isOpen ? state === 'chosen' : undefined}
+                aria-disabled={isOpen ? undefined : true}
+                style={measures({ x: seat.x - left })}
+              >
+                <span className={styles.sign} aria-hidden="true">
+                  {state === 'free' && (seat.is_accessible ? <Wheelchair /> : seat.number)}
+                </span>
+              </span>
+            )
+          })}
+        </span>
+        <span className={styles.name} aria-hidden="true">
+          {seats.at(-1)?.row}
+        </span>
+      </div>
+    </>
+  )
+})
+
+/** The sign of a place for a wheelchair. */
+export function Wheelchair() {
+  return (
+    <svg viewBox="0 0 20 20" className={styles.wheelchair} aria-hidden="true">
+      <circle cx="8" cy="3" r="1.8" />
+      <path d="M8 6v5h5l2 5M8 8h4M6 9.4a4 4 0 1 0 5.4 5" />
+    </svg>
+  )
+}
+
+/** Measures in seats, from which the style sheet draws. */
+function measures(values: Record<string, number>): CSSProperties {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]))
+}
