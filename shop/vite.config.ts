@@ -40,6 +40,7 @@ const FORMS = {
 }
 /** A seat has few words, and every page of an order may say one: they come with those of the order. */
 const ORDER_TEXTS = {
+  debugName: 'order-texts',
   name: (id: string) => `order-texts-${/locales\/(\w\w)\//.exec(id)?.[1]}`,
   test: /locales\/\w\w\/(order|seat)\.json$/,
   priority: 0,

@@ -11,6 +11,9 @@ test.each(languages)('LAY-10 the messages of %s are its own', async (language) =
       string
     >
   expect(await loadMessages(language, 'first')).toEqual(read('shop'))
-  const refusals = Object.entries(read('errors')).map(([code, text]) => [`errors.${code}`, text])
-  expect(await loadMessages(language, 'later')).toEqual({ ...read('order'), ...Object.fromEntries(refusals) })
+  const below = (file: string, name: string) =>
+    Object.fromEntries(Object.entries(read(file)).map(([key, text]) => [`${name}.${key}`, text]))
+  const later = { ...read('order'), ...below('seat', 'seat'), ...below('errors', 'errors') }
+  expect(await loadMessages(language, 'later')).toEqual(later)
+  expect(await loadMessages(language, 'hall')).toEqual(read('hall'))
 })

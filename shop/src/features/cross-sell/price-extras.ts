@@ -28,7 +28,7 @@ export function priceExtras(order: Order, point_of_sale: PointOfSale, choice: Ch
       amount,
       total: amount * price,
       seats: order.order_products.flatMap((unit) =>
-        unit.seat !== null && !unit.is_cross_sell && unit.product_id === id && unit.price === price ? [unit.seat] : [],
+        unit.seat && !unit.is_cross_sell && unit.product_id === id && unit.price === price ? [unit.seat] : [],
       ),
     })),
     campaign_discount: priced.campaignDiscount,

@@ -39,7 +39,7 @@ function linesOf(order_products: Order['order_products']): OrderAmounts['lines']
   for (const { product_id, product, price, seat } of order_products) {
     const key = `${product_id} ${price}`
     const line = lines.get(key) ?? { product_id, name: product.name, amount: 0, total: 0, seats: [] }
-    const seats = seat === null ? line.seats : [...line.seats, seat]
+    const seats = seat ? [...line.seats, seat] : line.seats
     lines.set(key, { ...line, amount: line.amount + 1, total: line.total + price, seats })
   }
   return [...lines.values()]

@@ -56,6 +56,22 @@ test('POS-42 POS-44 ROUTE-04 CAMP-12 I18N-13 DISC-12 DEC-S-26 continue orders wh
   })
 })
 
+test('SEAT-08 after seated tickets the seats are chosen; what is sold without seats goes on to the details', async () => {
+  const stalls = aProduct({ has_seats: true })
+  const programme = aProduct({ id: 12, name: 'Programme' })
+  const [first, second] = [programme, stalls].map(({ name }) => name)
+  await choose([stalls, programme], { answers: { placeOrder: PLACED } })
+  expect(screen.getByText('Seats')).toBeTruthy()
+  plus(first)
+  fireEvent.click(goOn())
+  await waitFor(() => expect(location.pathname).toBe('/order/179762/abc-def_g/personal'))
+  leaveShop()
+  await choose([stalls, programme], { answers: { placeOrder: PLACED } })
+  plus(second)
+  fireEvent.click(goOn())
+  await waitFor(() => expect(location.pathname).toBe('/order/179762/abc-def_g/seats'))
+})
+
 test.each([
   ['POS-43 with timeslots the next page is theirs', 1, 'timeslot'],
   ['GIFT-27 unless there is nothing but gift vouchers', 8, 'personal'],

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
 import { aPointOfSale, aProduct } from '../../testing/shop-data.ts'
 import { readCart } from '../cart/cart-storage.ts'
-import { anOrder, SECRET } from '../orders/testing/order-data.ts'
+import { anOrder, aUnit, SECRET } from '../orders/testing/order-data.ts'
 
 afterEach(leaveShop)
 
@@ -133,4 +133,16 @@ test('a performance with fewer seats than the tickets need cannot be chosen', as
   await open()
   for (let more = 0; more < 3; more += 1) fireEvent.click(screen.getByRole('button', { name: 'One more: Regular' }))
   await waitFor(() => expect(said()[0]).toEqual(['Thu 16 Jul 20:15 – 22:35 only 2 left', true]))
+})
+
+test('SEAT-08 with the time that was chosen with the tickets their seats come next', async () => {
+  const seated = anOrder({
+    event: { has_timeslots: true },
+    timeslot_id: 1,
+    timeslot: slot(1, '16', 2),
+    order_products: [aUnit({ product: aProduct({ has_seats: true }) })],
+  })
+  await open('?timeslot=1', { saveOrder: seated, getOrder: seated })
+  order()
+  await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/seats`))
 })

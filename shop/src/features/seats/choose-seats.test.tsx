@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
 import { aPointOfSale, aProduct } from '../../testing/shop-data.ts'
 import { aUnit, anOrder, SECRET } from '../orders/testing/order-data.ts'
-import type { Hall } from './hall-query.ts'
+import type { OrderSeats } from '@entree/contract/selling/seats/entities.ts'
 import { aHall, aSeat, aSeatedOrder } from './testing/a-hall.ts'
 
 afterEach(leaveShop)
@@ -234,7 +234,7 @@ test('SEAT-11 in a hall of 2,000 seats a tap draws only the rows anew that it ch
 test('SEAT-08 seats of several products are said by product, each with a shape of its own', async () => {
   const regular = aProduct({ has_seats: true })
   const box = aProduct({ id: 12, name: 'Box', has_seats: true, price: 4000 })
-  const hall: Hall = {
+  const hall: OrderSeats = {
     products: [
       { id: 11, name: 'Regular', count: 1 },
       { id: 12, name: 'Box', count: 1 },

@@ -1,11 +1,11 @@
 import { useFormat } from '@entree/web/format.ts'
 import { useT } from '../../messages.ts'
-import type { Hall } from './hall-query.ts'
+import type { OrderSeats } from '@entree/contract/selling/seats/entities.ts'
 import { Wheelchair } from './hall-row.tsx'
 import styles from './hall.module.css'
 
 /** What the signs of the hall mean, of those that are in it. */
-export function HallLegend({ hall: { products, seats }, prices }: { hall: Hall; prices: ReadonlyMap<number, number> }) {
+export function HallLegend({ hall: { products, seats }, prices }: { hall: OrderSeats; prices: ReadonlyMap<number, number> }) {
   const t = useT()
   const { money } = useFormat()
   const priceOf = (id: number) => {

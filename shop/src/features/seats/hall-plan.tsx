@@ -1,16 +1,16 @@
-import type { HallSeat } from '@entree/contract/selling/seats/entities.ts'
+import type { HallSeat, OrderSeats } from '@entree/contract/selling/seats/entities.ts'
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useT } from '../../messages.ts'
 import { useSeatText } from '../orders/use-seat-text.ts'
 import { HallLegend } from './hall-legend.tsx'
 import { hallLayout, seatOfKey } from './hall-layout.ts'
-import type { Hall } from './hall-query.ts'
 import { HallRow, type SeatLook } from './hall-row.tsx'
 import { isChoosable } from './seat-choice.ts'
 import styles from './hall.module.css'
 
 type HallPlanProps = {
-  hall: Hall
+  hall: OrderSeats
   chosen: readonly HallSeat[]
   /** What a seat costs by the id of its product, in cents. */
   prices: ReadonlyMap<number, number>
@@ -32,7 +32,7 @@ export function HallPlan({ hall, chosen, prices, onToggle }: HallPlanProps) {
   const byId = useMemo(() => new Map(seats.map((seat) => [seat.id, seat])), [seats])
   const [reached, setReached] = useState<number | null>(null)
   const lookOf = useSeatLook(products)
-  const view = useScrolledTo(chosen[0]?.id ?? null)
+  const { viewRef, size, smaller, larger } = useScrolledTo(chosen[0]?.id ?? null)
 
   const first = chosen[0] ?? seats.find((seat) => isChoosable(hall, seat)) ?? seats[0]
   const reachable = reached !== null && byId.has(reached) ? reached : (first?.id ?? null)
@@ -61,14 +61,14 @@ export function HallPlan({ hall, chosen, prices, onToggle }: HallPlanProps) {
       <div className={styles.head}>
         <HallLegend hall={hall} prices={prices} />
         <div className={styles.zoom}>
-          <ZoomButton label={t('hall.zoom_out')} path="M5 10h10" onClick={view.smaller} />
-          <ZoomButton label={t('hall.zoom_in')} path="M5 10h10M10 5v10" onClick={view.larger} />
+          <ZoomButton label={t('hall.zoom_out')} path="M5 10h10" onClick={smaller} />
+          <ZoomButton label={t('hall.zoom_in')} path="M5 10h10M10 5v10" onClick={larger} />
         </div>
       </div>
       <p id={keysId} className="visually-hidden">
         {t('hall.keys')}
       </p>
-      <div ref={view.ref} className={styles.view} data-size={view.size}>
+      <div ref={viewRef} className={styles.view} data-size={size}>
         <div className={styles.plan}>
           <p className={styles.stage}>{t('hall.stage')}</p>
           {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its seats take the focus, one of them at a time */}
@@ -101,7 +101,7 @@ export function HallPlan({ hall, chosen, prices, onToggle }: HallPlanProps) {
 }
 
 /** How a seat looks, and what it says: its name, its product, whether it is for a wheelchair, and how it stands. */
-function useSeatLook(products: Hall['products']): (seat: HallSeat, isChosen: boolean) => SeatLook {
+function useSeatLook(products: OrderSeats['products']): (seat: HallSeat, isChosen: boolean) => SeatLook {
   const t = useT()
   const { seat: textOf } = useSeatText()
   return useCallback(
@@ -117,34 +117,28 @@ function useSeatLook(products: Hall['products']): (seat: HallSeat, isChosen: boo
 
 /** The part of the hall that is seen: first where the chosen seat is, and the same middle when it becomes larger or smaller. */
 function useScrolledTo(seat_id: number | null) {
-  const ref = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState(0)
-  const middle = useRef<{ x: number; y: number } | null>(null)
+  const viewRef = useRef<HTMLDivElement>(null)
   const start = useRef(seat_id)
+  const [at, setAt] = useState(0)
   useLayoutEffect(() => {
-    const view = ref.current
-    const seat = view?.querySelector(`[data-seat="${start.current}"]`)
-    if (!view) return
-    if (middle.current === null && seat) {
-      const [place, around] = [seat.getBoundingClientRect(), view.getBoundingClientRect()]
-      view.scrollLeft += place.left + place.width / 2 - around.left - around.width / 2
-      view.scrollTop += place.top + place.height / 2 - around.top - around.height / 2
-    } else if (middle.current !== null) {
-      view.scrollLeft = middle.current.x * view.scrollWidth - view.clientWidth / 2
-      view.scrollTop = middle.current.y * view.scrollHeight - view.clientHeight / 2
-    }
-  }, [at])
+    const view = viewRef.current
+    const place = view?.querySelector(`[data-seat="${start.current}"]`)?.getBoundingClientRect()
+    if (!view || !place) return
+    const around = view.getBoundingClientRect()
+    view.scrollLeft += place.left + place.width / 2 - around.left - around.width / 2
+    view.scrollTop += place.top + place.height / 2 - around.top - around.height / 2
+  }, [])
   const zoomTo = (next: number) => () => {
-    const view = ref.current
+    const view = viewRef.current
     if (!view) return
-    middle.current = {
-      x: (view.scrollLeft + view.clientWidth / 2) / view.scrollWidth,
-      y: (view.scrollTop + view.clientHeight / 2) / view.scrollHeight,
-    }
-    setAt(next)
+    const x = (view.scrollLeft + view.clientWidth / 2) / view.scrollWidth
+    const y = (view.scrollTop + view.clientHeight / 2) / view.scrollHeight
+    flushSync(() => setAt(next))
+    view.scrollLeft = x * view.scrollWidth - view.clientWidth / 2
+    view.scrollTop = y * view.scrollHeight - view.clientHeight / 2
   }
   return {
-    ref,
+    viewRef,
     size: SIZES[at],
     smaller: at > 0 ? zoomTo(at - 1) : null,
     larger: at < SIZES.length - 1 ? zoomTo(at + 1) : null,

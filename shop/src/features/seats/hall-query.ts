@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@entree/contract/calls.ts'
+import type { OrderSeats } from '@entree/contract/selling/seats/entities.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { orderQuery } from '../../data.ts'
@@ -6,8 +6,6 @@ import { send } from '../../send.ts'
 import type { Order } from '../orders/use-order.ts'
 import { lacksSeats, withSeats } from '../orders/with-seats.ts'
 import { ownSeats } from './seat-choice.ts'
-
-export type Hall = CallAnswer<'getOrderSeats'>
 
 /** How often the hall is read again while the page is seen: others choose in it too. */
 const READ_AGAIN_MS = 15_000
@@ -17,7 +15,7 @@ export function hallQuery(order: Order) {
   const { id, secret } = order
   return queryOptions({
     queryKey: ['order', id, 'seats'],
-    queryFn: async ({ client, signal }): Promise<Hall> => {
+    queryFn: async ({ client, signal }): Promise<OrderSeats> => {
       const read = () => send('getOrderSeats', { id, secret }, { signal })
       if (!lacksSeats(order)) return read()
       try {

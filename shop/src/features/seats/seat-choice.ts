@@ -1,5 +1,4 @@
-import type { HallSeat } from '@entree/contract/selling/seats/entities.ts'
-import type { Hall } from './hall-query.ts'
+import type { HallSeat, OrderSeats } from '@entree/contract/selling/seats/entities.ts'
 
 /** What is chosen in a hall, as it stands there now. */
 export type SeatChoice = {
@@ -14,12 +13,12 @@ export type SeatChoice = {
 }
 
 /** The seats that the order has. */
-export function ownSeats({ seats }: Hall): HallSeat[] {
+export function ownSeats({ seats }: OrderSeats): HallSeat[] {
   return seats.filter(({ state }) => state === 'own')
 }
 
 /** How a choice stands in the hall; `draft` are the ids that were chosen, null while nothing was changed (SEAT-10). */
-export function seatChoice(hall: Hall, draft: readonly number[] | null): SeatChoice {
+export function seatChoice(hall: OrderSeats, draft: readonly number[] | null): SeatChoice {
   const own = ownSeats(hall)
   const byId = new Map(hall.seats.map((seat) => [seat.id, seat]))
   const drafted = draft === null ? own : draft.flatMap((id) => byId.get(id) ?? [])
@@ -34,7 +33,7 @@ export function seatChoice(hall: Hall, draft: readonly number[] | null): SeatCho
 }
 
 /** Whether a seat can be chosen for this order. */
-export function isChoosable({ products }: Pick<Hall, 'products'>, { state, product_id }: HallSeat): boolean {
+export function isChoosable({ products }: Pick<OrderSeats, 'products'>, { state, product_id }: HallSeat): boolean {
   return state === 'own' || (state === 'free' && products.some(({ id }) => id === product_id))
 }
 
@@ -42,7 +41,7 @@ export function isChoosable({ products }: Pick<Hall, 'products'>, { state, produ
  * The choice after a tap: a chosen seat is given up, a free one taken. When all of its product are chosen already, the one that was chosen first
  * moves there, so that a single tap changes a seat.
  */
-export function toggleSeat(hall: Hall, chosen: readonly HallSeat[], seat: HallSeat): HallSeat[] {
+export function toggleSeat(hall: OrderSeats, chosen: readonly HallSeat[], seat: HallSeat): HallSeat[] {
   if (chosen.includes(seat)) return chosen.filter((one) => one !== seat)
   if (!isChoosable(hall, seat)) return [...chosen]
   const most = hall.products.find(({ id }) => id === seat.product_id)?.count ?? 0

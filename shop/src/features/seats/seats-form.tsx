@@ -1,4 +1,4 @@
-import type { HallSeat } from '@entree/contract/selling/seats/entities.ts'
+import type { HallSeat, OrderSeats } from '@entree/contract/selling/seats/entities.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { refusalMessage } from '@entree/web/errors.ts'
 import { useLanguage } from '@entree/web/language.tsx'
@@ -18,12 +18,11 @@ import { useSeatText } from '../orders/use-seat-text.ts'
 import { useTimeslotText } from '../orders/use-timeslot-text.ts'
 import { withSeats } from '../orders/with-seats.ts'
 import { HallPlan } from './hall-plan.tsx'
-import type { Hall } from './hall-query.ts'
 import { ownSeats, seatChoice, toggleSeat } from './seat-choice.ts'
 import styles from './seats-form.module.css'
 
 type SeatsFormProps = OrderStepBody & {
-  hall: Hall
+  hall: OrderSeats
   /** Reads how the hall stands now. */
   readAgain: () => Promise<void>
 }

@@ -1,8 +1,7 @@
-import type { HallSeat } from '@entree/contract/selling/seats/entities.ts'
+import type { HallSeat, OrderSeats } from '@entree/contract/selling/seats/entities.ts'
 import { anOrder, aUnit } from '../../orders/testing/order-data.ts'
 import { aProduct } from '../../../testing/shop-data.ts'
 import type { Order } from '../../orders/use-order.ts'
-import type { Hall } from '../hall-query.ts'
 
 /** A free seat of the product `Regular`, in row A. */
 export function aSeat(over: Partial<HallSeat> & { id: number }): HallSeat {
@@ -20,7 +19,7 @@ export function aSeat(over: Partial<HallSeat> & { id: number }): HallSeat {
 }
 
 /** Rows A, B and on, with seats 1 and on, whose ids count from 1 at the front left; `states` are those that are not free, by id. */
-export function aHall(rows: number, seats: number, states: Record<number, HallSeat['state']> = {}): Hall {
+export function aHall(rows: number, seats: number, states: Record<number, HallSeat['state']> = {}): OrderSeats {
   const all = Array.from({ length: rows * seats }, (_, index) => {
     const [y, x] = [Math.floor(index / seats), index % seats]
     const id = index + 1
