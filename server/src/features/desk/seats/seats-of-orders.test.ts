@@ -185,6 +185,7 @@ test('SEAT-15 an offer that somebody bought the seat of, with other seats left, 
   const order = await buy(server, seated())
   const units = await resale.unitsOf(order)
   await resale.offer(order, units, 1800)
+  server.clock.advance(60_000)
   const rival = await aPayableOrder(server, seated())
   await choose(rival, 'A1', 'A2')
   await comeBack(server, await decideAtSandbox(server, await startPaying(server, rival), 'paid'))
