@@ -109,23 +109,25 @@ export function SeatingPlan({ seating, products }: { seating: Seating; products:
           }
         }}
       />
-      {selection.length > 0 && (
-        <SelectionBar
-          plan={plan}
-          chosen={chosen}
-          selection={selection}
-          products={offered}
-          onChange={change}
-          onRemove={remove}
-          onRename={() => setOpen('rename')}
-          onClear={() => setChosen(NONE)}
-        />
-      )}
-      {!isReadOnly && (
-        <Form save={save} isWide>
-          <SaveBar form={{ formState: { isDirty: state.isDirty }, reset: () => state.restart(seating) }} save={save} />
-        </Form>
-      )}
+      <div className={styles.bottom}>
+        {selection.length > 0 && (
+          <SelectionBar
+            plan={plan}
+            chosen={chosen}
+            selection={selection}
+            products={offered}
+            onChange={change}
+            onRemove={remove}
+            onRename={() => setOpen('rename')}
+            onClear={() => setChosen(NONE)}
+          />
+        )}
+        {!isReadOnly && (
+          <Form save={save} isWide>
+            <SaveBar form={{ formState: { isDirty: state.isDirty }, reset: () => state.restart(seating) }} save={save} />
+          </Form>
+        )}
+      </div>
       <Suspense fallback={null}>
         {open === 'add' && (
           <AddRowsDialog
