@@ -65,6 +65,7 @@ function anOrder(): TicketsDocument {
       e_ticket: 'E-ticket',
       venue: 'Locatie',
       holder: 'Naam',
+      seat: 'Stoel',
       order_number: 'Bestelnummer',
       ticket_number: 'Ticketnummer',
       price: 'Prijs',

@@ -190,3 +190,22 @@ test('AUD-02 BORD-20 what staff did is described in words', async () => {
   for (const text of ['Note by', 'Email resent by', 'Details changed by'])
     expect(await screen.findByText(text, { exact: false })).toBeTruthy()
 })
+
+test('SEAT-18 the log says from which seat to which one a unit went, and of one that had none the new one', async () => {
+  const entry = {
+    kind: 'change' as const,
+    at: '2026-06-01T10:00:00.000Z',
+    who: 'Bea',
+    what: 'seat_changed',
+    detail: null,
+    visit: null,
+  }
+  const to = { section: '', row: 'G', number: '1' }
+  const getOrderLog = [
+    { ...entry, seat: { from: { section: 'Balcony', row: 'F', number: '12' }, to } },
+    { ...entry, seat: { from: null, to } },
+  ]
+  await renderBackoffice('/orders/179762', { answers: { ...quiet, getOrderDetail: detail(), getOrderLog } })
+  expect(await screen.findByText(/Seat changed \(Balcony, row F, seat 12 → Row G, seat 1\) by/)).toBeTruthy()
+  expect(screen.getByText(/Seat changed \(Row G, seat 1\) by/)).toBeTruthy()
+})

@@ -10,6 +10,9 @@ afterEach(leaveBackoffice)
 
 const early = aDiscountCode()
 
+/** Of what most entries of a log say nothing. */
+const plain = { detail: null, visit: null, seat: null }
+
 test('the overview shows number, customer, event, state and total, and a row opens the order', async () => {
   await renderBackoffice('/orders', { answers: { listOrders: page(row({ is_test: true })), listEvents: nothing } })
   const link = await screen.findByRole('link', { name: '179762' })
@@ -195,27 +198,21 @@ test('PERM-017 PERM-018 BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown
         at: '2026-06-01T10:00:00.000Z',
         who: null,
         what: 'placed',
-        detail: null,
-        visit: null,
-        seat: null,
+        ...plain,
       },
       {
         kind: 'change' as const,
         at: '2026-06-09T10:00:00.000Z',
         who: null,
         what: 'charged_back',
-        detail: null,
-        visit: null,
-        seat: null,
+        ...plain,
       },
       {
         kind: 'change' as const,
         at: '2026-06-10T10:00:00.000Z',
         who: null,
         what: 'refunded_at_provider',
-        detail: null,
-        visit: null,
-        seat: null,
+        ...plain,
       },
     ],
   }
@@ -272,18 +269,14 @@ test('an order leads to what its buyer sees and to its tickets, and says its VAT
           at: '2026-06-01T10:01:00.000Z',
           who: 'ann@example.com',
           what: 'order_tickets.sent',
-          detail: null,
-          visit: null,
-          seat: null,
+          ...plain,
         },
         {
           kind: 'mail',
           at: '2026-06-01T10:00:00.000Z',
           who: 'ann@example.com',
           what: 'ticket_reminder.failed',
-          detail: null,
-          visit: null,
-          seat: null,
+          ...plain,
         },
       ],
     },

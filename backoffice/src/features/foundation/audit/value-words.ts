@@ -79,7 +79,7 @@ const namesPart = new Set(['product_id', 'payment_method_id'])
 export function valueText(t: T, entity: string, field: string, value: unknown, reader: Language): string {
   const key = typeof value === 'string' || typeof value === 'number' ? values[field]?.[value] : undefined
   if (key) return t(key)
-  if (field === 'seat' && isSeat(value)) return seatText(value, (name, values) => t(`seat.${name}`, values))
+  if (field === 'seat' && isSeat(value)) return seatText(value, (name, seat) => t(`seat.${name}`, seat))
   const isMoney = amounts.has(field) || (withSums.has(entity) && sums.has(field))
   if (typeof value === 'number' && isMoney) return formatEuro(value)
   const language = field === 'language' ? languages.find((one) => one === value) : undefined
