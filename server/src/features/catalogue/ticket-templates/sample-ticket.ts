@@ -1,3 +1,4 @@
+import { seatText } from '@entree/domain/catalogue/seating.ts'
 import { formatRangeLong } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { encodeTicketCode, ticketCodeMessage } from '@entree/domain/selling/ticket-code.ts'
@@ -8,7 +9,6 @@ import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { renderTickets } from '#providers/pdf/render-tickets.ts'
 import { readCompanyNow } from '#features/foundation/companies/read-company.ts'
-import { seatWords } from '#features/catalogue/seating/seat-words.ts'
 import { describeFrame } from './ticket-frame.ts'
 
 const ZONE = 'Europe/Amsterdam'
@@ -54,7 +54,7 @@ function sampleValues(company_name: string, language: string, now: string): Reco
     venue: t('sample_venue'),
     venue_address: t('sample_address'),
     product_name: t('sample_product'),
-    seat: seatWords(SAMPLE_SEAT, language),
+    seat: seatText(SAMPLE_SEAT, messagesIn('seat', language)),
     holder_name: t('sample_holder'),
     order_number: '179762',
     ticket_number: '204518',
