@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SeatName } from '../../catalogue/seating/entities.ts'
 import { id } from '../../foundation/values.ts'
 
-export const seatStates = ['free', 'taken', 'own'] as const
+const seatStates = ['free', 'taken', 'own'] as const
 
 /** A seat of the hall as a buyer sees it; closed ones are taken. */
 export const HallSeat = z.object({

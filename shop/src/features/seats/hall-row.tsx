@@ -33,7 +33,12 @@ export const HallRow = memo(function HallRow({ row, left, width, chosen, reachab
           ))}
         </div>
       )}
-      <div role="row" className={styles.row} style={measures({ gap: labels.length > 0 ? 0 : gap })}>
+      <div
+        role="row"
+        aria-label={seats[0]?.row || undefined}
+        className={styles.row}
+        style={measures({ gap: labels.length > 0 ? 0 : gap })}
+      >
         <span className={styles.name} aria-hidden="true">
           {seats[0]?.row}
         </span>
