@@ -5,7 +5,7 @@ import { useT } from '../../messages.ts'
 import { useSeatText } from '../orders/use-seat-text.ts'
 import { HallLegend } from './hall-legend.tsx'
 import { hallLayout, seatOfKey } from './hall-layout.ts'
-import { HallRow, type SeatLook } from './hall-row.tsx'
+import { HallRow, measures, type SeatLook } from './hall-row.tsx'
 import { isChoosable } from './seat-choice.ts'
 import styles from './hall.module.css'
 
@@ -78,6 +78,7 @@ export function HallPlan({ hall, chosen, prices, onToggle }: HallPlanProps) {
             aria-describedby={keysId}
             aria-multiselectable="true"
             className={styles.rows}
+            style={measures({ width })}
             onClick={toggle}
             onKeyDown={onKeyDown}
             onFocus={(event) => setReached(seatOf(event)?.id ?? null)}
@@ -87,7 +88,6 @@ export function HallPlan({ hall, chosen, prices, onToggle }: HallPlanProps) {
                 key={row.y}
                 row={row}
                 left={left}
-                width={width}
                 chosen={chosen.flatMap(({ id, y }) => (y === row.y ? [id] : [])).join(' ')}
                 reachable={row.seats.some(({ id }) => id === reachable) ? reachable : null}
                 lookOf={lookOf}

@@ -8,9 +8,8 @@ export type SeatLook = { state: 'free' | 'taken' | 'chosen' | 'other'; shape: nu
 
 type HallRowProps = {
   row: Row
-  /** The x of the leftmost seats of the hall, and how many are beside each other. */
+  /** The x of the leftmost seats of the hall. */
   left: number
-  width: number
   /** The ids of its seats that are chosen, as one text: a tap elsewhere draws this row no second time. */
   chosen: string
   /** Its seat that the keyboard reaches, if that is here. */
@@ -19,7 +18,7 @@ type HallRowProps = {
 }
 
 /** A row of seats, between its name on both sides. Taps and keys are heard by the hall. */
-export const HallRow = memo(function HallRow({ row, left, width, chosen, reachable, lookOf }: HallRowProps) {
+export const HallRow = memo(function HallRow({ row, left, chosen, reachable, lookOf }: HallRowProps) {
   const ids = new Set(chosen.split(' '))
   const { seats, labels, gap } = row
   return (
@@ -42,7 +41,7 @@ export const HallRow = memo(function HallRow({ row, left, width, chosen, reachab
         <span className={styles.name} aria-hidden="true">
           {seats[0]?.row}
         </span>
-        <span role="presentation" className={styles.places} style={measures({ width })}>
+        <span role="presentation" className={styles.places}>
           {seats.map((seat) => {
             const { state, shape, label } = lookOf(seat, ids.has(String(seat.id)))
             const isOpen = state === 'free' || state === 'chosen'
@@ -86,6 +85,6 @@ export function Wheelchair() {
 }
 
 /** Measures in seats, from which the style sheet draws. */
-function measures(values: Record<string, number>): CSSProperties {
+export function measures(values: Record<string, number>): CSSProperties {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]))
 }
