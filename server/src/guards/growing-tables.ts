@@ -53,6 +53,8 @@ export const PART_OF: Readonly<Record<string, string>> = {
   scan_session: 'scan_operation',
   scan_session_product: 'scan_session',
   scan_session_scanner: 'scan_session',
+  seat: 'event',
+  seat_pool: 'seat',
   sum_answer: 'sum_cell',
   sum_cell: 'event',
   sum_city: 'sum_cell',

@@ -85,6 +85,8 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'money/payouts/file-queries.ts selectPayable': 'one file of the bank pays many companies',
   'money/payouts/file-queries.ts setFile': 'of the payouts that were just selected and locked',
   'catalogue/points-of-sale/settings-queries.ts isUrlTaken': 'a url is one point of sale’s on the whole platform',
+  'catalogue/products/queries.ts SEATS': 'a part: the product whose seats it counts is of the company',
+  'catalogue/seating/queries.ts UNITS': 'part of statements that name it',
   'catalogue/stock/queries.ts listCompanyIds': 'the recount goes through all companies',
   'desk/orders/list-queries.ts pageOfAll': 'its condition, ordersMatching, names the company',
   'desk/orders/filter-queries.ts sortedBy': 'a part: the order whose buyer and event it asks is of the company',

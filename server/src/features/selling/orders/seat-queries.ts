@@ -22,7 +22,7 @@ export async function listSeatedUnits(db: Database, company_id: number, order_id
   const { rows } = await sql<SeatedUnit>`
     select unit.id, unit.order_id, unit.product_id, unit.seat_id, o.event_id, o.timeslot_id, o.is_test, o.stock_held as holds_stock,
            o.timeslot_id is not null
-             or not (exists (select from timeslot where timeslot.event_id = o.event_id)
+             or not (exists (select from timeslot where timeslot.event_id = o.event_id and timeslot.opening_hour_id is null)
                      or exists (select from opening_hour hour where hour.event_id = o.event_id and hour.deleted_at is null)) as has_hall
       from order_product unit
       join "order" o on o.id = unit.order_id
