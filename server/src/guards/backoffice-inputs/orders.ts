@@ -53,7 +53,7 @@ export const ordersInputs = (office: Office): InputsByHand => {
     cancelTicket: { id: ticket_id, ...cancelling },
     switchOrder: { send_email: true },
     changeVisit: { from_timeslot_id: office.timeslot.id },
-    changeUnitSeat: { id: paid_order.id, order_product_id: paid_order.unit_id, seat_id: 1 },
+    changeUnitSeat: { id: paid_order.id, order_product_id: paid_order.unit_id, seat_id: office.seat.id },
     generateTicket: { id: ticket_id },
     changeTicketOwner: { secret },
     remindTicket: { secret },
