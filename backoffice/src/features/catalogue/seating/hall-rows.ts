@@ -1,5 +1,5 @@
 import type { SeatPlace } from '@entree/domain/catalogue/seating.ts'
-import { useRef } from 'react'
+import { useState } from 'react'
 
 /** A seat as the hall draws it. */
 export type HallPlace = SeatPlace & {
@@ -32,17 +32,16 @@ export function rowsOf<S extends HallPlace>(seats: readonly S[]): HallRow<S>[] {
 
 /** `rowsOf`, in which a row that has the same seats as before is the same row: it is not drawn again. */
 export function useStableRows<S extends HallPlace>(seats: readonly S[]): readonly HallRow<S>[] {
-  const before = useRef<{ seats: readonly S[]; rows: readonly HallRow<S>[] }>({ seats: [], rows: [] })
-  if (before.current.seats !== seats) {
-    const known = new Map(before.current.rows.map((row) => [row.y, row]))
-    const rows = rowsOf(seats).map((row) => {
-      const was = known.get(row.y)
-      const isSame = was?.seats.length === row.seats.length && was.seats.every((seat, index) => seat === row.seats[index])
-      return was && isSame ? was : row
-    })
-    before.current = { seats, rows }
-  }
-  return before.current.rows
+  const [shown, setShown] = useState(() => ({ seats, rows: rowsOf(seats) }))
+  if (shown.seats === seats) return shown.rows
+  const known = new Map(shown.rows.map((row) => [row.y, row]))
+  const rows = rowsOf(seats).map((row) => {
+    const was = known.get(row.y)
+    const isSame = was?.seats.length === row.seats.length && was.seats.every((seat, index) => seat === row.seats[index])
+    return was && isSame ? was : row
+  })
+  setShown({ seats, rows })
+  return rows
 }
 
 /** The nearest seat from one in a direction: in its row, or in the next row that has one. Null at the edge. */

@@ -99,12 +99,12 @@ export function SeatingPlan({ seating, products }: { seating: Seating; products:
         onChoose={isReadOnly ? undefined : choose}
         isMultiple
         shown={save.shown}
-        onKey={(event) => {
+        onKey={(press) => {
           if (isReadOnly) return
-          if (event.key === 'Delete' && chosen.size > 0) remove()
-          if (event.key === 'Escape') setChosen(NONE)
-          if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
-            event.preventDefault()
+          if (press.key === 'Delete' && chosen.size > 0) remove()
+          if (press.key === 'Escape') setChosen(NONE)
+          if (press.key === 'a' && (press.ctrlKey || press.metaKey)) {
+            press.preventDefault()
             setChosen(keysOf(plan))
           }
         }}
