@@ -112,6 +112,7 @@ function formsOf(office: Office, headers: Record<string, string>): Partial<Recor
       shown: async () => one(await read('listProductGroups', { event_id }), office.group.id),
       change: late,
     },
+    saveSeating: { shown: () => read('getSeating', { event_id }), change: { seats: [] } },
     saveWaitingRoom: {
       shown: () => read('getWaitingRoom', { event_id, point_of_sale_id: office.unsold_point_of_sale.id }),
       change: { pace: 90 },

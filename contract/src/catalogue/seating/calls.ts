@@ -6,9 +6,9 @@ import { PlanSeat, SeatInput } from './entities.ts'
 
 const access = may('event.products')
 
-/** `saved_at`: null while the event has no plan. `without_seat`: units of seated products that are left and have none, of the timeslot. */
+/** `updated_at`: null while the event has no plan. `without_seat`: units of seated products that are left and have none, of the timeslot. */
 const Seating = z.object({
-  saved_at: instant.nullable(),
+  updated_at: instant.nullable(),
   seats: z.array(PlanSeat),
   without_seat: z.number().int(),
 })
@@ -27,8 +27,8 @@ export const seatingCalls = defineCalls({
     input: z.object({
       event_id: id,
       seats: z.array(SeatInput).max(MOST_SEATS),
-      /** Of the plan that was changed; null: there was none. */
-      saved_at: instant.nullable(),
+      /** Of the plan that was changed; null: there was none. Left out, the last save wins. */
+      updated_at: instant.nullish(),
     }),
     answer: Seating,
     refusals: [

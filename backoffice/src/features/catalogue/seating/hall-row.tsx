@@ -4,7 +4,7 @@ import { CELL, EDGE, SEAT } from './hall-measures.ts'
 import styles from './hall.module.css'
 
 /** How a seat stands in the plan. */
-export const marks = ['free', 'held', 'sold', 'closed', 'taken', 'own'] as const
+const marks = ['free', 'held', 'sold', 'closed', 'taken', 'own'] as const
 export type SeatMark = (typeof marks)[number]
 export type SeatLook = { mark: SeatMark; isChosen: boolean; isWrong: boolean }
 

@@ -15,7 +15,7 @@ export type HallPlace = SeatPlace & {
 export type HallRow<S extends HallPlace> = { y: number; name: string; seats: readonly S[] }
 
 /** The rows of a hall from the stage to the back. */
-export function rowsOf<S extends HallPlace>(seats: readonly S[]): HallRow<S>[] {
+function rowsOf<S extends HallPlace>(seats: readonly S[]): HallRow<S>[] {
   const byY = new Map<number, S[]>()
   for (const seat of seats) {
     const row = byY.get(seat.y)

@@ -51,7 +51,7 @@ test('SEAT-02 SEAT-03 rows are drawn before they are added, and saved with Save'
   await waitFor(() => expect(calls('saveSeating')).toHaveLength(1))
   const added = { product_id: 1, section: '', is_accessible: false, is_closed: false }
   expect(calls('saveSeating')[0]!.input).toMatchObject({
-    saved_at: null,
+    updated_at: null,
     seats: [
       { ...added, row: 'A', number: '1', x: 0, y: 0 },
       { ...added, row: 'A', number: '2', x: 2, y: 0 },

@@ -42,7 +42,7 @@ export const aPlanSeat = (id: number, change: Partial<PlanSeat> = {}): PlanSeat 
 
 /** A plan as the server answers it. */
 export const seating = (seats: PlanSeat[], change: Partial<Seating> = {}): Seating => ({
-  saved_at: seats.length === 0 ? null : '2026-06-01T10:00:00.000Z',
+  updated_at: seats.length === 0 ? null : '2026-06-01T10:00:00.000Z',
   seats,
   without_seat: 0,
   ...change,

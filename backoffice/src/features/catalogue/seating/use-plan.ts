@@ -6,7 +6,7 @@ import type { Seating } from './seating-query.ts'
 export type PlanState = {
   plan: Plan
   /** Of the plan that is changed; what the save says it has seen. */
-  saved_at: string | null
+  updated_at: string | null
   isDirty: boolean
   change: (next: Plan) => void
   /** Takes the last change back; null: there is none. */
@@ -27,7 +27,7 @@ export function usePlan(stored: Seating): PlanState {
   if (!isDirty && stored !== base) restart(stored)
   return {
     plan: history.at(-1) ?? [],
-    saved_at: base.saved_at,
+    updated_at: base.updated_at,
     isDirty,
     change: (next) => setHistory((all) => [...all, next]),
     undo: isDirty ? () => setHistory((all) => all.slice(0, -1)) : null,

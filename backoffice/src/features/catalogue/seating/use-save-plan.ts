@@ -77,8 +77,8 @@ export function useSavePlan(event_id: number, state: PlanState, onSaved: () => v
     toasts.clearErrors()
     setWrong(NONE)
     try {
-      const { plan, saved_at } = state
-      const answer = await confirmedSend('saveSeating', { event_id, seats: inputOf(plan), saved_at })
+      const { plan, updated_at } = state
+      const answer = await confirmedSend('saveSeating', { event_id, seats: inputOf(plan), updated_at })
       await Promise.all([seatingKey(event_id), eventKey(event_id)].map((queryKey) => client.invalidateQueries({ queryKey })))
       state.restart(answer)
       toasts.success(t('ui.saved'))

@@ -17,7 +17,7 @@ export async function readSeating(
     countUnseated(tx, company_id, { event_id, timeslot_id }),
   ])
   return {
-    saved_at: event.seating_saved_at,
+    updated_at: event.seating_saved_at,
     seats: seats.map(({ row_name, state, ...seat }) => ({
       ...seat,
       row: row_name,

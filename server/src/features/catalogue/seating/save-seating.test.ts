@@ -19,7 +19,7 @@ beforeEach(async () => {
 const db = () => server.services.db
 const send = <N extends CallName>(name: N, input: Record<string, unknown> = {}) =>
   server.send(name, { event_id: event.id, ...input }, { headers })
-const save = (seats: unknown[], saved_at: string | null) => send('saveSeating', { seats, saved_at })
+const save = (seats: unknown[], updated_at: string | null) => send('saveSeating', { seats, updated_at })
 const sentOf = ({ seats }: CallAnswer<'getSeating'>) => seats.map(({ state: _state, is_in_use: _used, ...seat }) => seat)
 const listed = async (id: number) => (await send('listProducts')).body.find((product) => product.id === id)!
 
@@ -40,7 +40,7 @@ test('SEAT-01 SEAT-05 a plan is saved whole and is the stock of its products', a
   const front = await aProduct(db(), event)
   const back = await aProduct(db(), event, { stock: 500 })
   const bar = await aProduct(db(), event, { stock: 30 })
-  expect((await send('getSeating')).body).toEqual({ saved_at: null, seats: [], without_seat: 0 })
+  expect((await send('getSeating')).body).toEqual({ updated_at: null, seats: [], without_seat: 0 })
   const plan = [...rowsOf(front.id), ...rowsOf(back.id, { y: 1, rows: 2, seats: 3 })]
   const { body } = await save(plan, null)
   expect(sentOf(body).map(({ id: _id, ...seat }) => seat)).toEqual(plan)
@@ -52,7 +52,7 @@ test('SEAT-01 SEAT-05 a plan is saved whole and is the stock of its products', a
   const [a1, a2, , ...rest] = sentOf(body)
   const again = [{ ...a1, is_closed: true }, { ...a2, product_id: back.id }, ...rest, ...rowsOf(front.id, { y: 5, seats: 1 })]
   server.clock.advance(1000)
-  const second = (await save(again, body.saved_at)).body
+  const second = (await save(again, body.updated_at)).body
   expect(second.seats).toHaveLength(10)
   expect(second.seats.find(({ id }) => id === a1!.id)).toMatchObject({ is_closed: true, product_id: front.id })
   expect(await listed(front.id)).toMatchObject({ stock: 2 })
@@ -62,12 +62,12 @@ test('SEAT-01 SEAT-05 a plan is saved whole and is the stock of its products', a
   const third = (
     await save(
       sentOf(second).map((seat) => ({ ...seat, product_id: back.id })),
-      second.saved_at,
+      second.updated_at,
     )
   ).body
   expect(await listed(front.id)).toMatchObject({ has_seats: false, stock: 0 })
   server.clock.advance(1000)
-  await save([], third.saved_at)
+  await save([], third.updated_at)
   expect(await listed(back.id)).toMatchObject({ has_seats: false, stock: 9 })
 })
 
@@ -80,7 +80,7 @@ test('SEAT-03 names and places are swapped in one save', async () => {
     { ...two, number: one!.number, x: one!.x },
   ]
   server.clock.advance(1000)
-  const answer = await save(swapped, body.saved_at)
+  const answer = await save(swapped, body.updated_at)
   expect(answer.refusals).toEqual([])
   expect(answer.body.seats.map(({ id, number, x }) => [id, number, x])).toEqual([
     [two!.id, '1', 0],
@@ -112,7 +112,7 @@ test('SEAT-01 all that is wrong with a plan is refused at once, by its seat', as
     'errors_please_select seats.5.product_id',
     'errors_please_select seats.6.product_id',
   ])
-  expect((await send('getSeating')).body.saved_at).toBeNull()
+  expect((await send('getSeating')).body.updated_at).toBeNull()
 })
 
 test('SEAT-04 a seat that an order holds keeps its name and product and stays, and can be closed and moved', async () => {
@@ -122,16 +122,16 @@ test('SEAT-04 a seat that an order holds keeps its name and product and stays, a
   const [one, ...rest] = sentOf(body)
   const order = await sitOn(product, one!.id)
   for (const plan of [rest, [{ ...one, number: '77' }, ...rest], [{ ...one, product_id: other.id }, ...rest]]) {
-    const { refusals } = await save(plan, body.saved_at)
+    const { refusals } = await save(plan, body.updated_at)
     expect(refusals).toEqual([expect.objectContaining({ code: 'seat_in_use', section: '', row: 'A', number: '1' })])
   }
   server.clock.advance(1000)
-  const closed = await save([{ ...one, is_closed: true, x: 50, is_accessible: true }, ...rest], body.saved_at)
+  const closed = await save([{ ...one, is_closed: true, x: 50, is_accessible: true }, ...rest], body.updated_at)
   expect(closed.refusals).toEqual([])
   expect(closed.body.seats.find(({ id }) => id === one!.id)).toMatchObject({ state: 'held', is_in_use: true, is_closed: true })
   // Once it is refunded the seat can go, and its unit has none any more.
   await db().updateTable('order_product').set({ refunded_at: server.clock.now() }).where('order_id', '=', order.id).execute()
-  expect((await save(rest, closed.body.saved_at)).refusals).toEqual([])
+  expect((await save(rest, closed.body.updated_at)).refusals).toEqual([])
   const unit = await db().selectFrom('order_product').select('seat_id').where('order_id', '=', order.id).executeTakeFirst()
   expect(unit).toEqual({ seat_id: null })
 })
@@ -141,10 +141,10 @@ test('SEAT-04 a plan that somebody else has saved meanwhile, and that of an arch
   const { body } = await save(rowsOf(product.id), null)
   expect(codesOf(await save([], null))).toEqual(['changed_meanwhile'])
   server.clock.advance(1000)
-  await save(rowsOf(product.id), body.saved_at)
-  expect(codesOf(await save([], body.saved_at))).toEqual(['changed_meanwhile'])
+  await save(rowsOf(product.id), body.updated_at)
+  expect(codesOf(await save([], body.updated_at))).toEqual(['changed_meanwhile'])
   await db().updateTable('event').set({ archived_at: server.clock.now() }).where('id', '=', event.id).execute()
-  expect(codesOf(await save([], body.saved_at))).toEqual(['event_archived'])
+  expect(codesOf(await save([], body.updated_at))).toEqual(['event_archived'])
 })
 
 test('SEAT-05 the stock can be set lower than the seats and not higher, and what is held is not taken away', async () => {
@@ -159,9 +159,9 @@ test('SEAT-05 the stock can be set lower than the seats and not higher, and what
   const shop = await aPointOfSale(db(), event, { products: [product] })
   await anOrder(server, shop, [{ product_id: product.id, amount: 2 }])
   server.clock.advance(1000)
-  const refused = await save(sentOf(body).slice(0, 1), body.saved_at)
+  const refused = await save(sentOf(body).slice(0, 1), body.updated_at)
   expect(refused.refusals).toEqual([{ code: 'stock_below_sold', field: 'seats', sold: 2, product: product.name }])
-  expect((await send('getSeating')).body).toMatchObject({ saved_at: body.saved_at, without_seat: 2 })
+  expect((await send('getSeating')).body).toMatchObject({ updated_at: body.updated_at, without_seat: 2 })
 })
 
 test('SEAT-05 SEAT-19 with timeslots a stock stays, and a seat says what it is in each', async () => {
@@ -193,7 +193,7 @@ test('SEAT-06 a copy of an event has its plan, and a deleted event, product or t
   const [was, is] = [await send('getSeating'), await send('getSeating', { event_id: copy.id })]
   const bare = (answer: typeof was) => answer.body.seats.map(({ id: _id, product_id: _product, ...seat }) => seat)
   expect(bare(is)).toEqual(bare(was))
-  expect(is.body.saved_at).not.toBeNull()
+  expect(is.body.updated_at).not.toBeNull()
   const copies = (await send('listProducts', { event_id: copy.id })).body
   expect(copies.map(({ has_seats, stock }) => [has_seats, stock])).toEqual([
     [true, 4],
@@ -227,7 +227,7 @@ test('SEAT-01 a plan of 5,000 seats is saved and changed as a whole', async () =
   server.clock.advance(1000)
   const closed = await save(
     sentOf(body).map((seat) => ({ ...seat, is_closed: true })),
-    body.saved_at,
+    body.updated_at,
   )
   expect(closed.refusals).toEqual([])
   expect(await listed(product.id)).toMatchObject({ stock: 0 })

@@ -38,7 +38,7 @@ export async function saveSeating(scope: Scope, input: CallInput<'saveSeating'>)
     const { event_id } = input
     await lockOpenEvent(scope, event_id)
     const updated_at = (await findPlannedEvent(tx, company_id, event_id))?.seating_saved_at ?? null
-    await refuseUnseen(scope, { entity: 'event', id: event_id, updated_at, action: 'seating_changed' }, input.saved_at)
+    await refuseUnseen(scope, { entity: 'event', id: event_id, updated_at, action: 'seating_changed' }, input.updated_at)
     const stored = await listSeats(tx, company_id, event_id)
     const sent = compare(input.seats, stored)
     refuseIfAny([
