@@ -23,6 +23,8 @@ const OWN_WORDS = new Set([
   'The ticket',
   'Questions to buyers',
   'Times to arrive',
+  'Numbered seats',
+  'Another seat',
   'Your own web address',
   'Colleagues',
   'Your own account',
