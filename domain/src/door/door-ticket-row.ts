@@ -54,7 +54,8 @@ export function withLastScan(row: DoorTicketRow, last: DoorTicketRow[8]): DoorTi
 }
 
 /** The seat of a ticket (SEAT-17); null: it has none, or the server is an earlier version. */
-export function seatOfRow([, , , , , , , , , , , , , , , seat = null]: DoorTicketRow): SeatName | null {
+export function seatOfRow(row: DoorTicketRow): SeatName | null {
+  const seat = row[15] ?? null
   return seat && { section: seat[0], row: seat[1], number: seat[2] }
 }
 
