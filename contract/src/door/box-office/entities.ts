@@ -1,6 +1,7 @@
 import { boxOfficeMethods } from '@entree/domain/door/box-office.ts'
 import { scanReasons } from '@entree/domain/door/judge-scan.ts'
 import { z } from 'zod'
+import { SeatName } from '../../catalogue/seating/entities.ts'
 import { pageOf } from '../../foundation/page.ts'
 import { cents, day, id, instant, language, plannedDay, singleLine, text } from '../../foundation/values.ts'
 
@@ -101,6 +102,8 @@ export const saleInput = {
 const SoldTicket = z.object({
   id,
   product: z.string(),
+  /** Null: it has none. */
+  seat: SeatName.nullable(),
   /** What a scanner reads. */
   code: z.string(),
   state: z.enum(['valid', 'refunded', 'cancelled']),

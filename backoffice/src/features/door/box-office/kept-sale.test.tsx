@@ -28,7 +28,7 @@ const sale: CallAnswer<'sellAtBoxOffice'> = {
     seller: 'Noor',
     units: [{ id: 1, product: 'Day ticket', ticket_id: null }],
   },
-  tickets: [{ id: 500_001, product: 'Day ticket', code: 'ABC123', state: 'valid', scanned_at: null }],
+  tickets: [{ id: 500_001, product: 'Day ticket', seat: null, code: 'ABC123', state: 'valid', scanned_at: null }],
   not_checked_in: null,
 }
 const noOrders = { data: [], total: 0, page: 1, per_page: 25, last_page: 1, day: '2026-07-04', totals: [] }

@@ -1,6 +1,7 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import type { BoxOfficeSale } from '@entree/contract/door/box-office/entities.ts'
+import { seatText } from '@entree/domain/catalogue/seating.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { chosenTogether } from '@entree/domain/money/came-with.ts'
 import { forTheRest, planRefund, refundWishRefusals } from '@entree/domain/money/refundable.ts'
@@ -151,5 +152,6 @@ function nameOf({ order, tickets }: BoxOfficeSale, id: number, t: ReturnType<typ
   const ticket = tickets.find((one) => one.id === unit?.ticket_id)
   const { product = '' } = unit ?? {}
   if (ticket === undefined) return [product]
-  return [product, String(ticket.id), ...(ticket.scanned_at === null ? [] : [t('box.inside')])]
+  const seat = ticket.seat && seatText(ticket.seat, (key, values) => t(`seat.${key}`, values))
+  return [product, ...(seat ? [seat] : []), String(ticket.id), ...(ticket.scanned_at === null ? [] : [t('box.inside')])]
 }

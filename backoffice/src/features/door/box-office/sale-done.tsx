@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import type { BoxOfficeSale } from '@entree/contract/door/box-office/entities.ts'
+import { seatsText } from '@entree/domain/catalogue/seats-text.ts'
 import { changeOf } from '@entree/domain/door/sale.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { useFormat } from '@entree/web/format.ts'
+import { useLanguage } from '@entree/web/language.tsx'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -19,10 +21,16 @@ type SaleDoneProps = { sale: BoxOfficeSale; office: Office; zone: string; onNext
 export function SaleDone({ sale, office, zone, onNext }: SaleDoneProps) {
   const t = useT()
   const { times } = useFormat(zone)
+  const { language } = useLanguage()
   const [showsCodes, setShowsCodes] = useState(false)
   const { order, tickets, not_checked_in } = sale
   const { given, total, payment_method, timeslot } = order
   useKeys({ n: onNext })
+  const seats = seatsText(
+    tickets.flatMap(({ seat }) => seat ?? []),
+    (key, values) => t(`seat.${key}`, values),
+    language,
+  )
   const inside = tickets.filter(({ scanned_at }) => scanned_at !== null).length
   return (
     <div className={styles.done}>
@@ -42,6 +50,7 @@ export function SaleDone({ sale, office, zone, onNext }: SaleDoneProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {seats !== '' && <p className={styles.change}>{seats}</p>}
         {given !== null && given > total && (
           <p className={styles.change}>
             {t('box.change_back')} <strong>{formatEuro(changeOf(given, total))}</strong>

@@ -11,7 +11,7 @@ afterEach(leaveBackoffice)
 
 const soldOut = { ...officeProduct, id: 12, name: 'Parking', price: 500, stock: 0 }
 const at = { ...anOfficeEvent, box_offices: [{ ...anOffice, products: [officeProduct, soldOut] }] }
-const ticket = { id: 500_001, product: 'Day ticket', code: 'ABC123', state: 'valid' as const, scanned_at: null }
+const ticket = { id: 500_001, product: 'Day ticket', seat: null, code: 'ABC123', state: 'valid' as const, scanned_at: null }
 const sale: CallAnswer<'sellAtBoxOffice'> = {
   order: {
     id: 179_762,
@@ -289,4 +289,16 @@ test('BOX-17 a user is led to the screens that they may open: selling without th
   const none = { data: [], total: 0, page: 1, per_page: 25, last_page: 1, day: '2026-07-04', totals: [] }
   await open({ listBoxOfficeOrders: none }, ['box_office.history'], '/box-office/2/3/orders')
   expect(await screens()).toEqual(['History', 'Closing'])
+})
+
+test('SEAT-16 the seller sees where the customers sit as soon as tickets are sold, and beside the code of each', async () => {
+  const user = userEvent.setup()
+  const seat = { section: 'Balcony', row: 'F', number: '12' }
+  await open({ sellAtBoxOffice: { ...sale, tickets: [{ ...ticket, seat }] } })
+  await user.click(await screen.findByRole('button', { name: /Day ticket/ }))
+  await user.click(cart().getByRole('button', { name: 'Cash' }))
+  await user.click(await screen.findByRole('button', { name: /50,00/ }))
+  expect(await screen.findByText('Balcony, row F, seat 12')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Show codes' }))
+  expect(screen.getAllByText('Balcony, row F, seat 12')).toHaveLength(2)
 })

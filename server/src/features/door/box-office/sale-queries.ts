@@ -1,8 +1,10 @@
 import type { BoxOfficeMethod } from '@entree/domain/door/box-office.ts'
+import type { SeatName } from '@entree/domain/catalogue/seating.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { BoxOfficeSale } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
+import { seatOf } from '#features/catalogue/seating/seat-of-unit.ts'
 import { counterUnits, type CounterLine } from '#features/selling/orders/write-staff-orders.ts'
 
 export async function insertSale({ tx, company_id }: Scope, sale: Omit<Insertable<BoxOfficeSale>, 'company_id'>): Promise<void> {
@@ -94,11 +96,12 @@ export async function listSoldTickets(db: Database, company_id: number, order_id
   const { rows } = await sql<{
     id: number
     product: string
+    seat: SeatName | null
     code: string
     state: 'valid' | 'refunded' | 'cancelled'
     scanned_at: string | null
   }>`
-    select t.id, p.name as product, t.code, t.scanned_at,
+    select t.id, p.name as product, ${seatOf('op')} as seat, t.code, t.scanned_at,
            case when op.refunded_at is not null then 'refunded'
                 when t.status = 'cancelled' or op.cancelled_at is not null or o.is_cancelled then 'cancelled'
                 else 'valid' end as state
