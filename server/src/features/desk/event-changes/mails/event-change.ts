@@ -82,6 +82,7 @@ export function writeChangeMail(
   const { t, status_url } = letter
   const { order } = facts
   const isBuyer = ticket_id === null
+  const ticket = facts.usable.find(({ id }) => id === ticket_id)
   const message = change.messages[language] ?? Object.values(change.messages)[0] ?? { subject: order.event_name, text: '' }
   const values = placeholderValues(facts, language, change, isBuyer)
   const subject = fillPlaceholders(message.subject, values)
@@ -108,6 +109,7 @@ export function writeChangeMail(
     ],
     lines: hasMoney ? [{ name: t('event_change.amount'), value: amount, is_strong: true }] : [],
     hides_order: !isBuyer,
+    ...(ticket && { seats_of: [ticket] }),
     button: isBuyer ? { href: status_url, text: t('order_cancelled.button') } : null,
     other: news ? newsLink(facts, letter, news) : moneyBack,
     attachments: calendar === null ? [] : [calendar],
