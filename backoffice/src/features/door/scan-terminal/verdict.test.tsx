@@ -93,3 +93,15 @@ test('BTERM-10 a ticket of another event says so, with the name of its event', a
   expect(screen.getByText('Barn dance')).toBeTruthy()
   expect(screen.queryByText(/wrong entrance/)).toBeNull()
 })
+
+test('SEAT-17 the seat stands by itself with a ticket that is let in, and beside its product with one that is refused', async () => {
+  const user = userEvent.setup()
+  const ticket = { ...answer.ticket!, seat: { section: 'Balcony', row: 'F', number: '12' } }
+  await open({ scanAtTerminal: { ...answer, ticket } })
+  await scan(user)
+  expect((await screen.findByText('Balcony, row F, seat 12')).tagName).toBe('STRONG')
+  leaveBackoffice()
+  await open({ scanAtTerminal: { ...answer, result: 'already_scanned', reason: 'ticket_already_scanned', ticket } })
+  await scan(user)
+  expect((await screen.findByText(/· Balcony, row F, seat 12/)).tagName).toBe('SPAN')
+})
