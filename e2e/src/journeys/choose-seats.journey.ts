@@ -2,6 +2,7 @@ import { seatsOfRows } from '@entree/domain/catalogue/seating.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openOwnShop } from '../support/arrange.ts'
+import { picture } from '../support/browse.ts'
 import { callAs, signIn } from '../support/organiser.ts'
 import { add, decide, fillName, goTo, orderKey, payWith, termsBox } from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
@@ -49,6 +50,14 @@ describe('two people who want to sit together, on a phone, in a hall in which ot
     await buy(page, 2)
     expect(await chosen(page).innerText()).toBe('Rij A, stoelen 6 en 7')
     await look('seats/1-best')
+    await page.emulateMedia({ forcedColors: 'active' })
+    await picture(page, 'seats/1-forced-colors')
+    const fillOf = (name: string) =>
+      seat(page, name)
+        .locator('> span')
+        .evaluate((sign) => getComputedStyle(sign).backgroundColor)
+    expect(await fillOf('Rij A, stoel 6')).not.toBe(await fillOf('Rij A, stoel 5'))
+    await page.emulateMedia({ forcedColors: 'none' })
     await seat(page, 'Rij C, stoel 7').tap()
     await expect.poll(() => chosen(page).innerText()).toBe('Rij A, stoel 7 · Rij C, stoel 7')
     await seat(page, 'Rij C, stoel 6').tap()
