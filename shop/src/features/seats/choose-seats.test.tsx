@@ -163,7 +163,8 @@ test('SEAT-11 each seat says its section, row, number, product and how it stands
     aSeat({ id: 4, section: 'Balcony', state: 'taken' }),
     aSeat({ id: 5, section: '', row: '', product_id: 99 }),
   ]
-  await open({ ...aHall(1, 1), seats })
+  const products = [aProduct({ has_seats: true }), aProduct({ id: 99, name: 'Box', has_seats: true })]
+  await open({ ...aHall(1, 1), seats }, { getPointOfSaleByOrder: aPointOfSale({ products }) })
   const said = screen
     .getAllByRole('gridcell')
     .map((cell) => [
@@ -177,7 +178,7 @@ test('SEAT-11 each seat says its section, row, number, product and how it stands
     ['Balcony, row A, seat 2, Regular, chosen', 'true', null, 'chosen'],
     ['Balcony, row A, seat 3, Regular, wheelchair space, free', 'false', null, 'free'],
     ['Balcony, row A, seat 4, Regular, taken', null, 'true', 'taken'],
-    ['Seat 5, not with your tickets', null, 'true', 'other'],
+    ['Seat 5, Box, not with your tickets', null, 'true', 'other'],
   ])
   const legend = within(screen.getByRole('list', { name: 'What the signs mean' }))
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

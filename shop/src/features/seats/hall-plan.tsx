@@ -12,6 +12,8 @@ import styles from './hall.module.css'
 type HallPlanProps = {
   hall: OrderSeats
   chosen: readonly HallSeat[]
+  /** What the products of seats are called of which the order has none, by their ids. */
+  names: ReadonlyMap<number, string>
   /** What a seat costs by the id of its product, in cents. */
   prices: ReadonlyMap<number, number>
   onToggle: (seat: HallSeat) => void
@@ -24,14 +26,14 @@ const SIZES = [28, 36, 48] as const
  * The hall as it is drawn, with the stage at the top (SEAT-11). It is a grid for the keyboard: one stop of the Tab key, the arrow keys move in it,
  * the space bar and Enter choose.
  */
-export function HallPlan({ hall, chosen, prices, onToggle }: HallPlanProps) {
+export function HallPlan({ hall, chosen, names, prices, onToggle }: HallPlanProps) {
   const t = useT()
   const keysId = useId()
   const { products, seats } = hall
   const { rows, left, width } = useMemo(() => hallLayout(seats), [seats])
   const byId = useMemo(() => new Map(seats.map((seat) => [seat.id, seat])), [seats])
   const [reached, setReached] = useState<number | null>(null)
-  const lookOf = useSeatLook(products)
+  const lookOf = useSeatLook(products, names)
   const { viewRef, size, smaller, larger } = useScrolledTo(chosen[0]?.id ?? null)
 
   const first = chosen[0] ?? seats.find((seat) => isChoosable(hall, seat)) ?? seats[0]
@@ -101,17 +103,25 @@ export function HallPlan({ hall, chosen, prices, onToggle }: HallPlanProps) {
 }
 
 /** How a seat looks, and what it says: its name, its product, whether it is for a wheelchair, and how it stands. */
-function useSeatLook(products: OrderSeats['products']): (seat: HallSeat, isChosen: boolean) => SeatLook {
+function useSeatLook(
+  products: OrderSeats['products'],
+  names: HallPlanProps['names'],
+): (seat: HallSeat, isChosen: boolean) => SeatLook {
   const t = useT()
   const { seat: textOf } = useSeatText()
   return useCallback(
     (seat, isChosen) => {
       const shape = products.findIndex(({ id }) => id === seat.product_id)
       const state = isChosen ? 'chosen' : seat.state === 'taken' ? 'taken' : shape === -1 ? 'other' : 'free'
-      const label = [textOf(seat), products[shape]?.name, seat.is_accessible ? t('hall.accessible') : null, t(`hall.${state}`)]
+      const label = [
+        textOf(seat),
+        products[shape]?.name ?? names.get(seat.product_id),
+        seat.is_accessible ? t('hall.accessible') : null,
+        t(`hall.${state}`),
+      ]
       return { state, shape: Math.max(0, shape), label: label.filter(Boolean).join(', ') }
     },
-    [products, t, textOf],
+    [products, names, t, textOf],
   )
 }
 

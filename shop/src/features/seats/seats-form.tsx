@@ -5,7 +5,7 @@ import { useLanguage } from '@entree/web/language.tsx'
 import { Alert } from '@entree/web/ui/alert.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useId, useMemo, useRef, useState, type SyntheticEvent } from 'react'
 import { orderQuery } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
@@ -39,6 +39,8 @@ export function SeatsForm({ order, point_of_sale, fail, hall, readAgain }: Seats
   const formId = useId()
   const texts = useSeatText()
   const timeslot = useTimeslotText(order, point_of_sale.event.time_zone)
+  const { products } = point_of_sale
+  const names = useMemo(() => new Map(products.map(({ product }) => [product.id, product.name])), [products])
   const [draft, setDraft] = useState<number[] | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
@@ -112,7 +114,7 @@ export function SeatsForm({ order, point_of_sale, fail, hall, readAgain }: Seats
               ))}
             </div>
           </div>
-          <HallPlan hall={hall} chosen={chosen} prices={pricesOf(order)} onToggle={toggle} />
+          <HallPlan hall={hall} chosen={chosen} names={names} prices={pricesOf(order)} onToggle={toggle} />
         </Card>
       </form>
     </StepLayout>
