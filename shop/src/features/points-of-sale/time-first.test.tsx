@@ -93,12 +93,15 @@ test('SLOT-11 SLOT-12 with a time chosen first it is saved with the order, and t
   expect(readCart(5)?.timeslot).toBe('Thu 16 Jul, 20:15 – 22:35')
 })
 
-test('DEC-S-82 a time that fills up meanwhile is said where another one is chosen', async () => {
-  await open('?timeslot=1', { saveOrder: [{ code: 'timeslot_full', field: 'timeslot_id', remaining: 0 }] })
-  order()
-  await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/timeslot`))
-  expect(location.search).toBe('?full=1')
-})
+test.each([{ code: 'timeslot_full', field: 'timeslot_id', remaining: 0 }, { code: 'seats_too_few' }] as const)(
+  'DEC-S-82 SEAT-14 a time that fills up meanwhile ($code) is said where another one is chosen',
+  async (refused) => {
+    await open('?timeslot=1', { saveOrder: [{ ...refused }] })
+    order()
+    await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/timeslot`))
+    expect(location.search).toBe('?full=1')
+  },
+)
 
 test('the day of a link takes its only performance; a day of opening hours, or one that is sold out, is kept for the time step', async () => {
   await open('?day=2026-07-18')

@@ -137,10 +137,14 @@ test('SEAT-10 the hall is read again, and a seat that others took meanwhile is s
   expect(chosenIds()).toEqual([3])
 })
 
-test('SEAT-08 where there are too few seats for the best the hall is shown as it is', async () => {
+test('SEAT-08 where too few seats are left the hall is shown as it is, and what to do', async () => {
   const { calls } = await open(aHall(1, 3, { 1: 'taken', 2: 'taken' }), { chooseSeats: [{ code: 'seats_too_few' }] })
   expect(calls('getOrderSeats')).toHaveLength(1)
   expect(screen.getByText('Choose 2 more seats.')).toBeTruthy()
+  const text = "There aren't enough seats left for all your tickets. Go back to change your order."
+  expect(screen.getByText(text)).toBeTruthy()
+  fireEvent.click(seat(3))
+  expect(screen.getByText(text)).toBeTruthy()
 })
 
 test('SEAT-10 an order that expired meanwhile is led away', async () => {

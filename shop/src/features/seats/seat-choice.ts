@@ -8,6 +8,8 @@ export type SeatChoice = {
   lost: HallSeat[]
   /** How many are still to be chosen. */
   missing: number
+  /** Whether fewer are left of a product than the order has tickets of it. */
+  isShort: boolean
   /** Whether it is something else than what the order has. */
   isChanged: boolean
 }
@@ -28,6 +30,9 @@ export function seatChoice(hall: OrderSeats, draft: readonly number[] | null): S
     chosen,
     lost: drafted.filter(({ state }) => state === 'taken'),
     missing: Math.max(0, wanted - chosen.length),
+    isShort: hall.products.some(
+      ({ id, count }) => hall.seats.filter((seat) => seat.product_id === id && seat.state !== 'taken').length < count,
+    ),
     isChanged: chosen.length !== own.length || chosen.some(({ state }) => state !== 'own'),
   }
 }

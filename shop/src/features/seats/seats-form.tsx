@@ -45,7 +45,7 @@ export function SeatsForm({ order, point_of_sale, fail, hall, readAgain }: Seats
   const [refused, setRefused] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const alert = useRef<HTMLDivElement>(null)
-  const { chosen, lost, missing, isChanged } = seatChoice(hall, draft)
+  const { chosen, lost, missing, isShort, isChanged } = seatChoice(hall, draft)
 
   const toggle = (seat: HallSeat) => {
     if (isSaving) return
@@ -77,7 +77,8 @@ export function SeatsForm({ order, point_of_sale, fail, hall, readAgain }: Seats
     }
   }
 
-  const problem = lost.length > 0 ? t('hall.lost', { count: lost.length, seats: texts.seats(lost) ?? '' }) : refused
+  const lostText = lost.length > 0 ? t('hall.lost', { count: lost.length, seats: texts.seats(lost) ?? '' }) : null
+  const problem = isShort && missing > 0 ? t('hall.short') : (lostText ?? refused)
   return (
     <StepLayout
       bar={

@@ -20,7 +20,8 @@ export async function takeTime(client: QueryClient, order: OrderKey, time: { id:
     keepInCart(saved, { timeslot: time.text })
     return pathOfStep(nextStep('timeslot', situationOf(saved)) ?? 'payment', saved)
   } catch (error) {
-    const isFull = error instanceof CallFailed && error.has('timeslot_full')
+    // Too few seats are left of a time that is full for these tickets.
+    const isFull = error instanceof CallFailed && (error.has('timeslot_full') || error.has('seats_too_few'))
     return `${orderPath(order, 'timeslot')}${isFull ? '?full=1' : ''}`
   }
 }
