@@ -186,7 +186,7 @@ test('SEAT-11 each seat says its section, row, number, product and how it stands
   ])
   const legend = within(screen.getByRole('list', { name: 'What the signs mean' }))
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    `Regular, ${formatEuro(2500)}`,
+    `Regular, ${formatEuro(2650)}`,
     'chosen',
     'taken',
     'not with your tickets',

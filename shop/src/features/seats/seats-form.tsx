@@ -122,8 +122,9 @@ export function SeatsForm({ order, point_of_sale, fail, hall, readAgain }: Seats
   )
 }
 
+/** What a seat costs with the fee, as it did where the tickets were chosen. */
 function pricesOf({ order_products }: OrderStepBody['order']): Map<number, number> {
-  return new Map(order_products.map(({ product_id, price }) => [product_id, price]))
+  return new Map(order_products.map(({ product_id, discount_price, service_fee }) => [product_id, discount_price + service_fee]))
 }
 
 function focusHall(formId: string): void {
