@@ -54,9 +54,7 @@ test('SEAT-10 what a buyer chose is theirs, in place of what they had, and refus
   expect(inState((await choose(mine, named('A4', 'C6'))).body, 'own')).toEqual(['A4', 'C6'])
   const other = await order(2)
   const refused = await choose(other, named('C6', 'B1'))
-  expect(refused.refusals).toEqual([
-    { code: 'seat_taken', field: 'seat_ids', seats: [{ section: '', row: 'C', number: '6' }] },
-  ])
+  expect(refused.refusals).toEqual([{ code: 'seat_taken', field: 'seat_ids', seats: [{ section: '', row: 'C', number: '6' }] }])
   const hall = (await read(other)).body
   expect(inState(hall, 'own')).toEqual([])
   expect(inState(hall, 'taken')).toEqual(['A4', 'C6'])

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
 import { aHall } from '../../../testing/hall.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
+import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { company, db, prepareTwoServers, servers } from '../../../testing/two-servers.ts'
+import { aPayableOrder, comeBack, decideAtSandbox, startPaying } from '#features/money/payments/payment-testing.ts'
+import { expireOrders } from '#features/selling/orders/expire-orders.ts'
 
 /**
  * Races for seats on real connections, of two servers on one database. What a test's comment says about a guard was tried: with the guard
@@ -24,7 +26,7 @@ async function aSeatedShop(hall: { rows: number; seats: number }, stock = hall.r
     const { id, secret } = await anOrder(server(index), pos, [{ product_id: product.id, amount }])
     return { id, secret }
   }
-  return { event, seats, order }
+  return { event, product, point_of_sale: pos, seats, order }
 }
 
 function ends(answers: { status: number; refusals: { code: string }[] }[]): Record<string, number> {
@@ -42,7 +44,11 @@ async function holders(seats: readonly { id: number }[]): Promise<Map<string, nu
     .selectFrom('order_product as unit')
     .innerJoin('order', 'order.id', 'unit.order_id')
     .select(['unit.seat_id', 'order.timeslot_id'])
-    .where('unit.seat_id', 'in', seats.map(({ id }) => id))
+    .where(
+      'unit.seat_id',
+      'in',
+      seats.map(({ id }) => id),
+    )
     .where('order.stock_held', '=', true)
     .where('unit.refunded_at', 'is', null)
     .where('unit.cancelled_at', 'is', null)
@@ -97,7 +103,9 @@ test('SEAT-07 SEAT-14 choosing, being given and changing the visit at once leave
   const { event, seats, order } = await aSeatedShop({ rows: 2, seats: 6 }, 100)
   const slots = [await aTimeslot(db(), event), await aTimeslot(db(), event)] as const
   const orders = await times(12, (index) => order(index, 2))
-  await times(12, (index) => server(index).send('saveOrder', { ...orders[index]!, timeslot_id: slots[index % 2 === 0 ? 0 : 1].id }))
+  await times(12, (index) =>
+    server(index).send('saveOrder', { ...orders[index]!, timeslot_id: slots[index % 2 === 0 ? 0 : 1].id }),
+  )
   const answers = await times(36, (index) => {
     const mine = orders[index % 12]!
     if (index < 12) return server(index).send('saveOrder', { ...mine, timeslot_id: slots[index % 3 === 0 ? 0 : 1].id })
@@ -106,4 +114,34 @@ test('SEAT-07 SEAT-14 choosing, being given and changing the visit at once leave
   })
   expect(ends(answers).something_went_wrong).toBeUndefined()
   expect([...(await holders(seats)).values()].every((count) => count === 1)).toBe(true)
+})
+
+// Guard: locking the seats before the stock is taken again (retakeWithSeats); without it the buyer who chose is refused what nobody has, or the
+// money goes back.
+test('SEAT-07 SEAT-12 late money and a buyer who choose the same seat at once: one has it, and the money stays', async () => {
+  for (let round = 0; round < 5; round++) {
+    for (const each of servers) each.clock.set(TEST_NOW)
+    const { seats, order, ...shop } = await aSeatedShop({ rows: 1, seats: 4 })
+    const late = await aPayableOrder(servers[0], shop, 1)
+    const seat_ids = [seats[1]!.id]
+    await servers[0].send('chooseSeats', { id: late.id, secret: late.secret, seat_ids })
+    const page = await startPaying(servers[0], late)
+    for (const each of servers) each.clock.advance(3_600_000)
+    await expireOrders(servers[0].services)
+    const buyer = await order(1, 1)
+    const [chosen] = await Promise.all([
+      servers[1].send('chooseSeats', { ...buyer, seat_ids }),
+      decideAtSandbox(servers[0], page, 'paid').then((path) => comeBack(servers[0], path)),
+    ])
+    const paid = await db()
+      .selectFrom('order')
+      .innerJoin('order_product as unit', 'unit.order_id', 'order.id')
+      .select(['order.payment_status', 'unit.seat_id'])
+      .where('order.id', '=', late.id)
+      .executeTakeFirstOrThrow()
+    expect(paid.payment_status).toBe('paid')
+    expect(paid.seat_id).not.toBeNull()
+    expect(ends([chosen])).toEqual(paid.seat_id === seat_ids[0] ? { seat_taken: 1 } : { ok: 1 })
+    expect([...(await holders(seats)).values()].every((count) => count === 1)).toBe(true)
+  }
 })
