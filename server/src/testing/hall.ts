@@ -10,7 +10,12 @@ type Hall = { rows: number; seats: number; section?: string; stock?: number | nu
  */
 export async function aHall(
   db: Kysely<DB>,
-  { id: product_id, event_id, company_id, stock_pool_id }: { id: number; event_id: number; company_id: number; stock_pool_id: number },
+  {
+    id: product_id,
+    event_id,
+    company_id,
+    stock_pool_id,
+  }: { id: number; event_id: number; company_id: number; stock_pool_id: number },
   { rows, seats, section = '', stock = rows * seats }: Hall,
 ): Promise<BuiltSeat[]> {
   const before = await db

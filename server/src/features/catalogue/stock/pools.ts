@@ -2,7 +2,14 @@ import type { Scope } from '#platform/scope.ts'
 import { deletePools, insertPoolCopies, insertPools, lockPools, setCapacities } from './queries.ts'
 
 /** What has a pool of its own. */
-type PoolKind = 'product' | 'point_of_sale_product' | 'box_office_product' | 'timeslot' | 'discount_code' | 'gift_voucher' | 'seat'
+type PoolKind =
+  | 'product'
+  | 'point_of_sale_product'
+  | 'box_office_product'
+  | 'timeslot'
+  | 'discount_code'
+  | 'gift_voucher'
+  | 'seat'
 
 /** Whose pools they are. */
 type OfCompany = Pick<Scope, 'tx' | 'company_id'>

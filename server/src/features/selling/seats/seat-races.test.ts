@@ -29,7 +29,9 @@ async function aSeatedShop(hall: { rows: number; seats: number }, stock = hall.r
   return { event, product, point_of_sale: pos, seats, order }
 }
 
-function ends(answers: { status: number; refusals: { code: string }[] }[]): Record<string, number> {
+type Ended = { status: number; refusals: { code: string }[] }
+
+function ends(answers: Ended[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, refusals } of answers) {
     const end = status === 200 ? 'ok' : refusals.map(({ code }) => code).join(' ')
@@ -106,7 +108,7 @@ test('SEAT-07 SEAT-14 choosing, being given and changing the visit at once leave
   await times(12, (index) =>
     server(index).send('saveOrder', { ...orders[index]!, timeslot_id: slots[index % 2 === 0 ? 0 : 1].id }),
   )
-  const answers = await times(36, (index) => {
+  const answers = await times<Ended>(36, (index) => {
     const mine = orders[index % 12]!
     if (index < 12) return server(index).send('saveOrder', { ...mine, timeslot_id: slots[index % 3 === 0 ? 0 : 1].id })
     if (index < 24) return server(index).send('chooseSeats', { ...mine, seat_ids: null })
@@ -128,10 +130,7 @@ test('SEAT-07 SEAT-12 late money and a buyer who choose the same seat at once: o
     await expireOrders(servers[0].services)
     const buyer = await order(1, 1)
     const back = await decideAtSandbox(servers[0], page, 'paid')
-    const [chosen] = await Promise.all([
-      servers[1].send('chooseSeats', { ...buyer, seat_ids }),
-      comeBack(servers[0], back),
-    ])
+    const [chosen] = await Promise.all([servers[1].send('chooseSeats', { ...buyer, seat_ids }), comeBack(servers[0], back)])
     const paid = await db()
       .selectFrom('order')
       .innerJoin('order_product as unit', 'unit.order_id', 'order.id')
