@@ -22,6 +22,7 @@ import pointsOfSale from '@entree/locales/en/backoffice-points-of-sale.json' wit
 import products from '@entree/locales/en/backoffice-products.json' with { type: 'json' }
 import reports from '@entree/locales/en/backoffice-reports.json' with { type: 'json' }
 import scanning from '@entree/locales/en/backoffice-scanning.json' with { type: 'json' }
+import seating from '@entree/locales/en/backoffice-seating.json' with { type: 'json' }
 import ticketTemplates from '@entree/locales/en/backoffice-ticket-templates.json' with { type: 'json' }
 import timeslots from '@entree/locales/en/backoffice-timeslots.json' with { type: 'json' }
 import vat from '@entree/locales/en/backoffice-vat.json' with { type: 'json' }
@@ -52,6 +53,7 @@ const messages = {
   ...products,
   ...reports,
   ...scanning,
+  ...seating,
   ...ticketTemplates,
   ...timeslots,
   ...vat,
