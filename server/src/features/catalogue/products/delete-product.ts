@@ -22,14 +22,15 @@ export async function deleteProduct(
     const { tx, company_id } = scope
     await lockOpenEvent(scope, event_id)
     const product = (await readStoredProducts(scope, event_id)).find(({ id }) => id === product_id) ?? refuse('not_found')
+    const hasOrders = await isOrdered(tx, company_id, product_id)
+    // Staff may give a unit of another product one of its seats (SEAT-18), which would go with it. Seats are locked before pools.
+    if (!hasOrders && (await isSatOn(tx, company_id, product_id))) refuse('seat_in_use')
     const pools = [product.stock_pool_id, ...(await listPointOfSalePools(tx, company_id, product_id))]
     await holdPools(scope, pools)
     // A buyer who is ordering it at this moment has it locked: then it is ordered. Waiting for them could deadlock.
     const isUsed = () => refuse('product_already_ordered', { product: product.name })
     await refuseWhen(isLockedByOther, isUsed, () => lockProductAlone(tx, company_id, product_id))
     if (await isOrdered(tx, company_id, product_id)) refuse('product_already_ordered', { product: product.name })
-    // Staff may give a unit of another product one of its seats (SEAT-18), which would go with it.
-    if (await isSatOn(tx, company_id, product_id)) refuse('seat_in_use')
     await deactivateCodesOfProduct(scope, product_id)
     for (const remove of hooks.deleteWithProduct) await remove(scope, product_id)
     await deleteProductRow(tx, company_id, product_id)
