@@ -1547,7 +1547,7 @@ export type GetSeatingInput = {
 }
 
 export type GetSeatingAnswer = {
-  saved_at: string | null
+  updated_at: string | null
   seats: {
     id: number
     product_id: number
@@ -1577,7 +1577,7 @@ export type SaveSeatingInput = {
     is_accessible: boolean
     is_closed: boolean
   }[]
-  saved_at: string | null
+  updated_at?: string | null
 }
 
 export type SaveSeatingAnswer = GetSeatingAnswer
