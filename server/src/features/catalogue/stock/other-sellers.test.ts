@@ -6,9 +6,9 @@ function aPool() {
   let taken = 0
   return {
     sell: (seller: OtherSellers) => {
-      seller.look([{ id: 1, capacity: null, taken }])
+      seller.look([{ id: 1, kind: 'product', capacity: null, taken }])
       taken += 3
-      seller.leave([{ id: 1, capacity: null, taken }])
+      seller.leave([{ id: 1, kind: 'product', capacity: null, taken }])
     },
     giveBack: () => (taken -= 1),
   }

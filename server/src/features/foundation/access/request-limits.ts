@@ -46,6 +46,7 @@ export const requestLimits = {
   checkDiscountCode: CROWD,
   setOrderDiscountCode: CROWD,
   makeTimeslot: CROWD,
+  chooseSeats: CROWD_OFTEN,
   saveTicketCustomer: CROWD_OFTEN,
   saveTicketAnswers: CROWD_OFTEN,
   claimTicket: CROWD_OFTEN,
