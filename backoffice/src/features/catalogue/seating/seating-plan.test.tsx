@@ -141,6 +141,23 @@ test('SEAT-04 a plan that was saved meanwhile can be loaded in place of the own 
   expect(within(await hall()).getAllByRole('option')).toHaveLength(1)
 })
 
+test('SEAT-03 a plan that was saved is shown as saved, also when it cannot be read again', async () => {
+  const answers = [seating([1, 2].map((id) => aPlanSeat(id)))]
+  const { user } = await open({
+    getSeating: () => answers[0] ?? 'broken',
+    saveSeating: () => {
+      answers.length = 0
+      return seating([aPlanSeat(1)], { updated_at: '2026-06-02T10:00:00.000Z' })
+    },
+  })
+  await user.click(await seat(/seat 2/))
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await save(user)
+  await screen.findByText('Saved')
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
+  expect(within(await hall()).getAllByRole('option')).toHaveLength(1)
+})
+
 test('SEAT-19 tickets without a seat are counted, and get the best that are left by one press', async () => {
   let without_seat = 3
   const { user, calls } = await open({

@@ -14,7 +14,7 @@ import type { Save } from '../../../ui/use-save.ts'
 import { eventKey } from '../events/event-query.ts'
 import { inputOf, seatOf, type Keys } from './plan.ts'
 import { useSeatText } from './seat-words.ts'
-import { seatingKey } from './seating-query.ts'
+import { seatingKey, seatingPageQuery } from './seating-query.ts'
 import type { PlanState } from './use-plan.ts'
 
 type SavePlan = Save & {
@@ -79,6 +79,8 @@ export function useSavePlan(event_id: number, state: PlanState, onSaved: () => v
     try {
       const { plan, updated_at } = state
       const answer = await confirmedSend('saveSeating', { event_id, seats: inputOf(plan), updated_at })
+      // What was saved, also where it cannot be read again.
+      client.setQueryData(seatingPageQuery(event_id).queryKey, (page) => page && { ...page, seating: answer })
       await Promise.all([seatingKey(event_id), eventKey(event_id)].map((queryKey) => client.invalidateQueries({ queryKey })))
       state.restart(answer)
       toasts.success(t('ui.saved'))
