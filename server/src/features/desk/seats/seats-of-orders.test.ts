@@ -82,6 +82,19 @@ test('SEAT-13 whoever chose no seats has the best before they pay, also when not
   expect(await seatsOf(free)).toEqual(['A3', 'A4'])
 })
 
+test('SEAT-13 a buyer for whom no seat is left is refused before they pay, and pays what staff made by its link', async () => {
+  // As after a refund of a seat that was closed.
+  await db().updateTable('stock_pool').set({ capacity: 20 }).where('id', '=', stalls.stock_pool_id).execute()
+  const rival = await anOrder(server, point_of_sale, [{ product_id: stalls.id, amount: 8 }])
+  await server.send('chooseSeats', { id: rival.id, secret: rival.secret, seat_ids: null })
+  const order = await aPayableOrder(server, seated(), 1)
+  expect(codesOf(await server.send('payOrder', { id: order.id, secret: order.secret }))).toEqual(['seats_too_few'])
+  expect(await db().selectFrom('payment').select('id').where('order_id', '=', order.id).execute()).toEqual([])
+  await db().updateTable('order').set({ payment_link_at: TEST_NOW }).where('id', '=', order.id).execute()
+  await startPaying(server, order)
+  expect(await seatsOf(order)).toEqual(['-'])
+})
+
 test('SEAT-12 money that comes late takes the same seats again', async () => {
   const order = await aPayableOrder(server, seated())
   await choose(order, 'B1', 'B4')
@@ -247,7 +260,9 @@ test('SEAT-19 one press gives the best seats that are left to all that have none
     .where('id', 'in', named('B1', 'B2', 'B3', 'B4'))
     .execute()
   await db().updateTable('stock_pool').set({ capacity: 20 }).where('id', '=', stalls.stock_pool_id).execute()
-  const late = await buy(server, seated(), 4)
+  const late = await aPayableOrder(server, seated(), 4)
+  await db().updateTable('order').set({ payment_link_at: TEST_NOW }).where('id', '=', late.id).execute()
+  await comeBack(server, await decideAtSandbox(server, await startPaying(server, late), 'paid'))
   expect((await seatsOf(late)).filter((seat) => seat === '-')).toHaveLength(2)
   await db().updateTable('seat').set({ is_closed: false }).where('id', 'in', named('B1', 'B2')).execute()
   const give = () => server.send('giveSeats', { event_id: shop.event.id }, { headers })

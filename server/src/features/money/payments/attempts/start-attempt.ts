@@ -43,7 +43,7 @@ export type Started = { order: LockedOrder; payment: Payment | null; replaced: P
  * again, goes on with it, unless the amount or the method changed since, or its time is nearly up; then it is cancelled and replaced.
  * Returns null, with nothing written, where the open attempt is not the one that was settled just before (`handled_id`). With nothing due the
  * order is paid at once (DEC-S-42). Refuses what `checkPayable` refuses, with `total_changed` a total that was not shown (PAY-34), and with
- * `too_many_requests` another order for nothing for a mailbox that has enough of them (SEC-29).
+ * `too_many_requests` another order for nothing for a mailbox that has enough of them (SEC-29), and `seats_too_few` when no seats are left.
  */
 export async function startAttempt(
   services: PayServices,
@@ -62,8 +62,8 @@ export async function startAttempt(
     const { total } = order
     const { snapshot, minutes, shown_total: shown } = settings
     if (shown !== null && shown !== total) return refuse('total_changed', { field: 'total', total, shown })
-    // What nobody chose is given before it is paid for (SEAT-13).
-    if (hasSeats(snapshot)) await giveSeatsTo(scope, order_id)
+    // What nobody chose is given before it is paid for; what staff made to be paid by a link is paid as it is (SEAT-13).
+    if (hasSeats(snapshot)) await giveSeatsTo(scope, order_id, { isStrict: order.payment_link_at === null })
     const expires_at = expiryAtPayment(order, scope.now, minutes)
     const open = attempt_id === null ? null : handled
     const isFree = !needsPayment(total - order.payment_fee)
