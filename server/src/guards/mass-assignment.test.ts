@@ -71,6 +71,7 @@ const refusedAnyway: CallName[] = [
   'createCompanyLink',
   'erasePersonalData',
   'changeVisit',
+  'changeUnitSeat',
   'previewInvoice',
   'previewInvoiceMail',
   'generateInvoice',
