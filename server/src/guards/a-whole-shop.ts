@@ -224,6 +224,8 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     listDownPaymentMethods: open,
     getBankTransfer: open,
     leaveBankTransfer: open,
+    getOrderSeats: open,
+    chooseSeats: { ...open, seat_ids: null },
     saveCrossSell: { ...open, products: [{ product_id: extra.id, amount: 1 }] },
     setOrderDiscountCode: { ...open, code: discount_code.code },
     downloadOrderTickets: paid,

@@ -2,7 +2,7 @@ import type { CallInput } from '@entree/contract/calls.ts'
 import type { CallName } from '@entree/contract/paths.ts'
 import { aCompany } from '../testing/builders.ts'
 import type { TestServer } from '../testing/test-server.ts'
-import { aSeat } from '../testing/seats.ts'
+import { aSeat, seatUnit } from '../testing/seats.ts'
 import { aWaitingEntry } from '../testing/waiting-entry.ts'
 import { aBoxOffice } from './a-box-office.ts'
 import { aCatalogue } from './a-catalogue.ts'
@@ -47,6 +47,7 @@ export async function anOffice(server: TestServer) {
   const { event, product } = catalogue
   const { paid_order, guest_list } = orders
   const seat = await aSeat(db, product, { section: mark })
+  await seatUnit(db, paid_order.unit_id, seat)
   const of = { mark, company_id, event_id: event.id }
   const by = { ...of, user_id: administrator.id }
   const exports = await someExports(server, { mark, company_id, user: administrator })

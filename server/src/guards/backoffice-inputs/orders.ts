@@ -54,6 +54,7 @@ export const ordersInputs = (office: Office): InputsByHand => {
     switchOrder: { send_email: true },
     changeVisit: { from_timeslot_id: office.timeslot.id },
     changeUnitSeat: { id: paid_order.id, order_product_id: paid_order.unit_id, seat_id: office.seat.id },
+    saveSeating: { seats: [{ ...PLACE, ...office.seat, product_id: office.product.id }], saved_at: null },
     generateTicket: { id: ticket_id },
     changeTicketOwner: { secret },
     remindTicket: { secret },
@@ -65,6 +66,9 @@ export const ordersInputs = (office: Office): InputsByHand => {
     saveOrderCustomer: { id: order.id, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', optin: false },
   }
 }
+
+/** Where the first seat of an event is drawn, and that anybody can have it. */
+const PLACE = { x: 0, y: 0, is_accessible: false, is_closed: false }
 
 /** What is asked to look at the mails of one action of staff, which needs the permission of that action. */
 export function lookedAt(
