@@ -72,7 +72,14 @@ export type Refundable = {
 }
 
 /** Works out what can still be given back of an order; dialog and server ask this alike (REF-08, REF-09, DEC-B-86, M28). */
-export function refundableOf({ total, paid, payment_fee, discount_code_adjustment, units, refunds }: OrderToRefund): Refundable {
+export function refundableOf({
+  total,
+  paid,
+  payment_fee,
+  discount_code_adjustment,
+  units,
+  refunds,
+}: OrderToRefund): Refundable & { in_vouchers: number } {
   const prices = paidPrices(units, discount_code_adjustment)
   const counted = refunds.filter(isOwedOrDone)
   const refunded = amountOf(counted.filter(({ status }) => status === 'done'))

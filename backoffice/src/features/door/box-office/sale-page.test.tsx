@@ -213,17 +213,8 @@ async function openReturn(user: ReturnType<typeof userEvent.setup>, refundable: 
   const { order } = sale
   const row = { ...order, products: '2 × Day ticket', units: 2 }
   const products = [1, 2].map((order_product_id) => ({ order_product_id, price: 1250, service_fee: 0 }))
-  const sums = {
-    total: 2500,
-    paid: 2500,
-    refunded: 0,
-    pending: 0,
-    remaining: 2500,
-    ticket_fee: 0,
-    payment_fee: 0,
-    in_vouchers: 0,
-  }
-  const answer = { ...sums, products, additions: [], is_by_hand: true, ...refundable }
+  const none = { refunded: 0, pending: 0, ticket_fee: 0, payment_fee: 0, in_vouchers: 0 }
+  const answer = { total: 2500, paid: 2500, remaining: 2500, ...none, products, additions: [], is_by_hand: true, ...refundable }
   const opened = await open(
     {
       listBoxOfficeOrders: { data: [row], total: 1, page: 1, per_page: 25, last_page: 1, day: '2026-07-04', totals: [] },
