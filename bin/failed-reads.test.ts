@@ -17,6 +17,7 @@ const QUIET: Readonly<Record<string, string>> = {
   'features/catalogue/points-of-sale/use-payable-methods.ts#data': 'null, which it is then, is unknown',
   'features/catalogue/points-of-sale/waiting-room-page.tsx#now': 'asks again for what the page has',
   'features/catalogue/products/product-page.tsx#now': 'asks again for what the page has',
+  'features/catalogue/seating/timeslot-choice.tsx#data': 'a choice above the plan, which is of all timeslots without it',
   'features/catalogue/ticket-templates/template-field.tsx#templates': 'pictures of choices that have names',
   'features/desk/batches/batches-page.tsx#': 'only has the list asked for again, which says itself when that fails',
   'features/desk/batches/making.tsx#data': 'asks again for what the page has, until it is done',

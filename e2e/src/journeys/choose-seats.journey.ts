@@ -42,7 +42,7 @@ describe('two people who want to sit together, on a phone, in a hall in which ot
     })
     const { page } = await enter('desktop', { locale: 'en-GB' })
     await signIn(page, product().shop(), 'admin@uiterwaard.example')
-    await callAs(page, `/event/${event_id}/seating`, { event_id, seats, saved_at: null })
+    await callAs(page, `/event/${event_id}/seating`, { event_id, seats, updated_at: null })
   })
 
   test('SEAT-08 SEAT-11 the best seats are chosen already, and another one is a tap away', async () => {

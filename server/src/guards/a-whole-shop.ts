@@ -234,8 +234,6 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     listOrderTimeslots: open,
     listOrderOpeningHours: { ...open, start: '2026-07-01', end: '2026-07-10' },
     makeTimeslot: { ...open, option: { opening_hour_id: shop.opening_hour.id, day: '2026-07-04', opens_at: '14:00' } },
-    getOrderSeats: open,
-    chooseSeats: { ...open, seat_ids: null },
     listOrderQuestions: open,
     saveOrderAnswers: { ...open, answers: [] },
     listOrderCustomerFields: open,

@@ -71,7 +71,6 @@ const refusedAnyway: CallName[] = [
   'createCompanyLink',
   'erasePersonalData',
   'changeVisit',
-  'changeUnitSeat',
   'previewInvoice',
   'previewInvoiceMail',
   'generateInvoice',

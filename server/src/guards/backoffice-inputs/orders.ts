@@ -54,7 +54,7 @@ export const ordersInputs = (office: Office): InputsByHand => {
     switchOrder: { send_email: true },
     changeVisit: { from_timeslot_id: office.timeslot.id },
     changeUnitSeat: { id: paid_order.id, order_product_id: paid_order.unit_id, seat_id: office.seat.id },
-    saveSeating: { seats: [{ ...PLACE, ...office.seat, product_id: office.product.id }], saved_at: null },
+    saveSeating: { seats: [{ ...PLACE, ...office.seat, product_id: office.product.id }], updated_at: null },
     generateTicket: { id: ticket_id },
     changeTicketOwner: { secret },
     remindTicket: { secret },

@@ -174,28 +174,47 @@ test('SEAT-19 tickets without a seat are counted, and get the best that are left
   await waitFor(() => expect(screen.queryByText('3 tickets have no seat.')).toBeNull())
 })
 
+const TIMESLOT = {
+  id: 9,
+  date: '2030-07-06',
+  start: '10:00',
+  end_date: '2030-07-06',
+  end: '11:00',
+  interval: 'hourly' as const,
+  starts_at: '2030-07-06T08:00:00.000Z',
+  ends_at: '2030-07-06T09:00:00.000Z',
+  spots: null,
+  spots_sold: 0,
+  updated_at: '2030-01-02T10:00:00.000Z',
+}
+async function chooseTimeslot(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(await screen.findByRole('combobox', { name: 'Timeslot' }))
+  await user.click(await screen.findByRole('option', { name: /10:00–11:00/ }))
+}
+
 test('SEAT-19 the hall shows who sits where in a timeslot', async () => {
-  const slot = {
-    id: 9,
-    date: '2030-07-06',
-    start: '10:00',
-    end_date: '2030-07-06',
-    end: '11:00',
-    interval: 'hourly' as const,
-    starts_at: '2030-07-06T08:00:00.000Z',
-    ends_at: '2030-07-06T09:00:00.000Z',
-    spots: null,
-    spots_sold: 0,
-    updated_at: '2030-01-02T10:00:00.000Z',
-  }
   const { user } = await open({
-    listTimeslots: [slot],
+    listTimeslots: [TIMESLOT],
     getSeating: ({ timeslot_id }) => seating([aPlanSeat(1, { state: timeslot_id === 9 ? 'free' : 'sold', is_in_use: true })]),
   })
   await seat(/seat 1, Stalls, Sold/)
-  await user.click(await screen.findByRole('combobox', { name: 'Timeslot' }))
-  await user.click(await screen.findByRole('option', { name: /10:00–11:00/ }))
+  await chooseTimeslot(user)
   await seat(/seat 1, Stalls, Free/)
+})
+
+test('SEAT-19 a timeslot that cannot be read says so, and is read again when asked', async () => {
+  let isBroken = true
+  const { user } = await open({
+    listTimeslots: [TIMESLOT],
+    getSeating: ({ timeslot_id }) =>
+      timeslot_id === 9 && isBroken ? 'broken' : seating([aPlanSeat(1, { state: timeslot_id === 9 ? 'free' : 'sold' })]),
+  })
+  await chooseTimeslot(user)
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  isBroken = false
+  await user.click(again)
+  await seat(/seat 1, Stalls, Free/)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('SEAT-01 an event without a product to sit for is led to its products', async () => {

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useEvent } from '../events/event-query.ts'
 import { Hall } from './hall.tsx'
@@ -83,6 +84,7 @@ export function SeatingPlan({ seating, products }: { seating: Seating; products:
           </span>
         )}
       </div>
+      {occupancy.retry && <LoadFailed onRetry={occupancy.retry} />}
       <SeatLegend
         plan={plan}
         products={offered}
