@@ -48,7 +48,7 @@ test('EVT-62 EVT-03 EVT-04 EVT-05 EVT-06 EVT-09 EVT-10 an event has six tabs, an
   ])
   await user.click(screen.getByRole('link', { name: 'Sell' }))
   await waitFor(() => expect(location.pathname).toBe('/backoffice/events/5/products'))
-  expect((await tabs()).slice(6)).toEqual(['Products', 'Points of sale', 'Marketing', 'Share'])
+  expect((await tabs()).slice(6)).toEqual(['Products', 'Seating plan', 'Points of sale', 'Marketing', 'Share'])
   await user.click(screen.getByRole('link', { name: 'Changes' }))
   await waitFor(() => expect(location.pathname).toBe('/backoffice/events/5/changes'))
   // It has one part only, and so is the page itself.

@@ -1,9 +1,10 @@
 import type { ProductDetail } from '@entree/contract/catalogue/products/entities.ts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyDialog } from '../../../ui/lazy-part.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useEvent } from '../events/event-query.ts'
@@ -23,8 +24,8 @@ import { usePlan } from './use-plan.ts'
 import { useSavePlan } from './use-save-plan.ts'
 import type { Choice } from './use-hall-mouse.ts'
 
-const AddRowsDialog = lazy(async () => ({ default: (await import('./add-rows-dialog.tsx')).AddRowsDialog }))
-const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
+const AddRowsDialog = lazyDialog(async () => (await import('./add-rows-dialog.tsx')).AddRowsDialog)
+const RenameDialog = lazyDialog(async () => (await import('./rename-dialog.tsx')).RenameDialog)
 
 const NONE: Keys = new Set()
 
