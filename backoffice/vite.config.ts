@@ -29,6 +29,7 @@ export default defineConfig({
     stylesAfterSkeleton(),
     earlyPage({
       script: fileURLToPath(new URL('src/early/early-script.ts', import.meta.url)),
+      awaiting: fileURLToPath(new URL('../web/src/early/await-script.ts', import.meta.url)),
       messages: ['backoffice', 'backoffice-account'],
     }),
   ],

@@ -11,7 +11,11 @@ export default defineConfig({
   plugins: [
     react(),
     serviceWorker(),
-    earlyPage({ script: fileURLToPath(new URL('src/sign-in/early-script.ts', import.meta.url)), messages: ['door'] }),
+    earlyPage({
+      script: fileURLToPath(new URL('src/sign-in/early-script.ts', import.meta.url)),
+      awaiting: fileURLToPath(new URL('../web/src/early/await-script.ts', import.meta.url)),
+      messages: ['door'],
+    }),
   ],
   // Messages stay one object: named exports would write every text twice.
   json: { stringify: false, namedExports: false },

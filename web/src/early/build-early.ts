@@ -1,14 +1,14 @@
 import { languages } from '@entree/domain/foundation/languages.ts'
-import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
 const NAMED = /\bdata-(?:text|label|says)="([\w.]+)"/g
 const MARKER = '<!--early-->'
-const AWAIT_APP = fileURLToPath(new URL('await-script.ts', import.meta.url))
 
 type Early = {
   /** The script that shows the early page, as a path. */
   script: string
+  /** The script that looks after the page until the app runs (`await-script.ts`), as a path. */
+  awaiting: string
   /** The files of messages that its texts are in. */
   messages: readonly string[]
 }
@@ -17,7 +17,7 @@ type Early = {
  * For Vite: writes the script of the early page (`early-page.ts`) into the page, at `<!--early-->`, with the texts that the page's templates
  * name, in every language. It stands in the page itself, so that it is there with the first paint; first in it stands what looks after the page.
  */
-export function earlyPage({ script, messages }: Early): Plugin {
+export function earlyPage({ script, awaiting, messages }: Early): Plugin {
   return {
     name: 'early-page',
     apply: 'build',
@@ -26,10 +26,8 @@ export function earlyPage({ script, messages }: Early): Plugin {
       handler: async (html) => {
         const keys = [...html.matchAll(NAMED)].map(([, key = '']) => key)
         const code = await bundleScript(script, { EARLY_TEXTS: JSON.stringify(await textsOf(keys, messages)) })
-        const awaiting = await bundleScript(AWAIT_APP)
-        return html
-          .replace(MARKER, () => `<script>${code}</script>`)
-          .replace('<head>', () => `<head><script>${awaiting}</script>`)
+        const waiting = await bundleScript(awaiting)
+        return html.replace(MARKER, () => `<script>${code}</script>`).replace('<head>', () => `<head><script>${waiting}</script>`)
       },
     },
   }
