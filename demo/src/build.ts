@@ -1,4 +1,5 @@
 import { serviceFee } from '@entree/domain/selling/service-fee.ts'
+import type { FreeSeat } from '@entree/domain/selling/best-seats.ts'
 import type { DB } from '@entree/server/platform/database/tables.gen.ts'
 import type { Insertable } from 'kysely'
 import type { DemoDays } from './demo-days.ts'
@@ -15,6 +16,8 @@ export type Demo = {
   random: Random
   sales: Sale[]
   companies: DemoCompany[]
+  /** The seats that are free, by product. */
+  halls: Map<number, FreeSeat[]>
   /** The event that is under way, whose tickets are scanned and sold at the door; null until it is made. */
   door: DemoDoor | null
   /** The port at which the shops of the demo are seen on this machine; null: elsewhere, at their own host names. */

@@ -29,7 +29,7 @@ const LINES: GuideLine[] = [
   {
     host: 'zwaluw.localhost',
     path: '/',
-    text: 'Theater De Zwaluw: a play with a timeslot per performance, most almost sold out',
+    text: 'Theater De Zwaluw: a play with a timeslot per performance, most almost sold out, and a concert with numbered seats',
   },
   { host: 'zink.localhost', path: '/', text: 'ZINK, a club: 18 and over with an age box, and a sale with a countdown' },
   { host: 'zink.localhost', path: '/p/labs', text: 'a shop in test mode' },

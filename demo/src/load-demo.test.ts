@@ -274,3 +274,15 @@ test('GIFT-01 GIFT-17 the theatre sells gift vouchers, and those that were sold 
   const check = await server.send('checkDiscountCode', { id: body.id, code: rows[0]!.code }, { host: 'zwaluw.localhost' })
   expect(check.body).toMatchObject({ type: 'voucher', amount: 5000 })
 })
+
+test('SEAT-01 SEAT-13 the theatre has a concert in a hall, in which everybody who bought a ticket sits', async () => {
+  const counted = sql<{ seats: number; sold: number; seated: number }>`
+    select (select count(*)::integer from seat) as seats, count(*)::integer as sold, count(distinct unit.seat_id)::integer as seated
+      from order_product unit
+      join product p on p.id = unit.product_id and p.has_seats
+      join "order" o on o.id = unit.order_id and o.stock_held`
+  const { rows } = await counted.execute(server.services.db)
+  const [{ seats, sold, seated } = { seats: 0, sold: 0, seated: 0 }] = rows
+  expect([seats, seated]).toEqual([100, sold])
+  expect(sold).toBeGreaterThan(40)
+})

@@ -68,6 +68,7 @@ export function inventDemo(rows: Rows, now: string, seed = 1975): Demo {
     random: createRandom(seed),
     sales: [],
     companies: [],
+    halls: new Map(),
     door: null,
     port: null,
   }

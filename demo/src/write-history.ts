@@ -6,6 +6,7 @@ import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { sealSigningKey } from '@entree/server/features/selling/tickets/signing-key.ts'
 import { codeSigner, newSigningKey } from '@entree/server/features/selling/tickets/signing.ts'
 import type { Vault } from '@entree/server/platform/secrets/vault.ts'
+import { takeSeats } from './add-hall.ts'
 import type { Demo } from './build.ts'
 import type { Sale } from './build.ts'
 import { writeGiftVoucher } from './write-gift-voucher.ts'
@@ -99,6 +100,7 @@ function writeOrder(demo: Demo, sale: Sale, signerOf: Signers): WrittenOrder {
   const tickets: WrittenTicket[] = []
   let first = true
   for (const unit of priced.products) {
+    const seats = outcome === 'paid' || outcome === 'pending' ? takeSeats(demo, shop.event, unit.id, unit.amount) : []
     for (let count = 0; count < unit.amount; count++) {
       const order_product_id = rows.add('order_product', {
         company_id,
@@ -111,6 +113,7 @@ function writeOrder(demo: Demo, sale: Sale, signerOf: Signers): WrittenOrder {
         is_cross_sell: unit.is_cross_sell,
         is_disabled: unit.is_disabled,
         refunded_at,
+        seat_id: seats[count] ?? null,
       })
       if (paid_at !== null && isGiftVoucher(unit))
         writeGiftVoucher(demo, sale, { order_id: id, order_product_id, unit, sold_at: paid_at })

@@ -5,6 +5,7 @@ import { addCompany, addTicketTemplate, addVenue, type Demo } from '../../build.
 import { ticketTexts } from '../shared.ts'
 import { addOrchard } from './orchard.ts'
 import { addCabaret, addMoon } from './others.ts'
+import { addQuartet } from './quartet.ts'
 
 const OXBLOOD = '#4a0f1c'
 
@@ -70,4 +71,5 @@ export function addZwaluw(demo: Demo): void {
   addOrchard(company, place)
   addMoon(company, place)
   addCabaret(company, place)
+  addQuartet(company, place)
 }
