@@ -26,7 +26,7 @@ const statesOf = async (name: string) => {
 }
 
 /** A queue whose log is heard, with a kind of job; `queue` puts jobs numbered 1, 2, … in it. */
-async function aQueue(name: string, options: Parameters<typeof defineJob>[1], work: (n: number) => Promise<void>) {
+async function aQueue(name: string, options: Parameters<typeof defineJob<{ n: number }>>[1], work: (n: number) => Promise<void>) {
   const told: string[] = []
   const jobs = await startJobs(database.connection, { error: (data, text) => told.push(`${Reflect.get(data, 'job')}: ${text}`) })
   const job = defineJob<{ n: number }>(name, options)

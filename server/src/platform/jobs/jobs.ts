@@ -24,6 +24,8 @@ export type JobDefinition<Data extends object> = {
    * at all. A crash loses these; only work that is found again without its job may have any. One that fails is queued.
    */
   room: number
+  /** Writes what is queued at once as fewer jobs: each is a row that is written, taken and ended. Without it each is one. */
+  join?(data: readonly Data[]): Data[]
   /** Never set: carries the type of the data. */
   data?: Data
 }
@@ -40,10 +42,10 @@ const LEAST_BATCH = 2
 /** Names a kind of background work. */
 export function defineJob<Data extends object>(
   name: string,
-  { retries = 8, batch_size = LEAST_BATCH, room = 0 }: { retries?: number; batch_size?: number; room?: number } = {},
+  { retries = 8, batch_size = LEAST_BATCH, room = 0, join }: Partial<Omit<JobDefinition<Data>, 'name' | 'data'>> = {},
 ): JobDefinition<Data> {
   if (batch_size < LEAST_BATCH) throw new Error(`${name}: a batch of one would be followed by a rest of half a minute`)
-  return { name, retries, batch_size, room }
+  return { name, retries, batch_size, room, join }
 }
 
 /** A job with the function that does a batch of them. Doing one twice must end the same as doing it once. */
@@ -138,7 +140,7 @@ export async function startJobs(connection: Connection, log: Log, trace: Trace =
         scope.after_commit.push(() => lane.take(data))
         return
       }
-      const added = data.map((one) => ({ data: one, group: GROUP }))
+      const added = (job.join?.(data) ?? data).map((one) => ({ data: one, group: GROUP }))
       await boss.insert(job.name, added, { db: inTransaction(scope.tx) })
     },
     register: async (added) => {

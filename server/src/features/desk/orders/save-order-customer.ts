@@ -40,7 +40,7 @@ export async function saveOrderCustomer(
     }
     await recordChange(scope, { entity: 'order', entity_id: id, action: 'customer_changed', before: was, after: customer })
     // The file is named after its content: without the name on them the same tickets are found and nothing is made.
-    await queueJob(scope, renderOrderTicketsJob, { company_id, order_id: id })
+    await queueJob(scope, renderOrderTicketsJob, { company_id, order_ids: [id] })
     return SavedOrderCustomer.parse({ customer: { ...customer, address: customer }, customer_updated_at: now })
   })
 }

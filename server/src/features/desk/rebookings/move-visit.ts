@@ -54,7 +54,7 @@ export async function moveJudgedVisit(
       after: { visit_starts_at: slot.starts_at, visit_ends_at: slot.ends_at },
     })
     await tellVisitChanged(scope, order, { ...from, timeslot_id })
-    await queueJob(scope, renderOrderTicketsJob, { company_id: scope.company_id, order_id: order.id })
+    await queueJob(scope, renderOrderTicketsJob, { company_id: scope.company_id, order_ids: [order.id] })
   })
 }
 

@@ -13,6 +13,6 @@ export async function renewTicket(
   const { code_version, secret } = await renewTicketCode(scope, id)
   await forgetPdf(scope, order.id, id)
   await lookAtPasses(scope, id)
-  await queueJob(scope, renderOrderTicketsJob, { company_id: scope.company_id, order_id: order.id })
+  await queueJob(scope, renderOrderTicketsJob, { company_id: scope.company_id, order_ids: [order.id] })
   return { code_version, secret }
 }

@@ -20,7 +20,7 @@ export async function showNewSeats(scope: Scope, { id, event_id, is_test, paymen
   await countCalendar(scope, id)
   const data = { reason: 'seat_changed' as const, removed: [], added: [], is_test }
   await happened(scope, { kind: 'order.changed', event_id, order_id: id, data })
-  await queueJob(scope, renderOrderTicketsJob, { company_id: scope.company_id, order_id: id })
+  await queueJob(scope, renderOrderTicketsJob, { company_id: scope.company_id, order_ids: [id] })
 }
 
 /** The same after units that had none were given seats; the log of the order names each. */

@@ -7,6 +7,9 @@ import { aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder, companyScope } from '../../../testing/paid-order.ts'
 import { colorAt, drawPage, openPdf, pageText, readQr } from '../../../testing/read-pdf.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
+import { queueJobs } from '#platform/jobs/jobs.ts'
+import { transact } from '#platform/scope.ts'
+import { renderOrderTicketsJob } from './create-tickets.ts'
 import { createRenderer, renderLeftTickets, renderOrderTickets } from './render-order-tickets.ts'
 import { anOrderOf, of, server, shop, ticketsOf, prepareShop } from './ticket-testing.ts'
 
@@ -131,9 +134,11 @@ describe('making the PDFs', () => {
   })
 
   test('RUN-10 between two batches, work that is waited for goes first, for as long as the batch before has taken', async () => {
-    const batches = [await anOrderOf(1), await anOrderOf(1)].map((order) => [{ company_id: shop.company.id, order_id: order.id }])
+    const batches = [await anOrderOf(1), await anOrderOf(1)].map((order) => [
+      { company_id: shop.company.id, order_ids: [order.id] },
+    ])
     const isMade = async () => {
-      const ids = batches.flat().map(({ order_id }) => order_id)
+      const ids = batches.flat().flatMap(({ order_ids }) => order_ids)
       const rows = server.services.db.selectFrom('order').select('tickets_generated_at').where('id', 'in', ids).orderBy('id')
       return (await rows.execute()).map(({ tickets_generated_at }) => tickets_generated_at !== null)
     }
@@ -150,6 +155,47 @@ describe('making the PDFs', () => {
     ])
     expect(rests[1]?.worked_ms).toBeGreaterThan(0)
     expect(await isMade()).toEqual([true, true])
+  })
+
+  test('RUN-10 orders that are paid together are a job of ten each, so that a rush writes few rows', async () => {
+    const { id: company_id } = shop.company
+    const orders = Array.from({ length: 12 }, (_, index) => ({ company_id, order_ids: [900_001 + index] }))
+    const stranger = { company_id: company_id + 1, order_ids: [900_100] }
+    await transact(companyScope(server, company_id), (scope) => queueJobs(scope, renderOrderTicketsJob, [...orders, stranger]))
+    const { rows } = await sql<{ company_id: number; orders: number }>`
+      delete from jobs.job where name = ${renderOrderTicketsJob.name} and (data -> 'order_ids' ->> 0)::bigint > 900000
+      returning (data ->> 'company_id')::integer as company_id, jsonb_array_length(data -> 'order_ids') as orders`.execute(
+      server.services.db,
+    )
+    expect(rows).toHaveLength(3)
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { company_id, orders: 10 },
+        { company_id, orders: 2 },
+        { company_id: company_id + 1, orders: 1 },
+      ]),
+    )
+  })
+
+  test('of orders that are one job, one that cannot be drawn fails it and holds up none of the others', async () => {
+    const [bad, good] = [await anOrderOf(1), await anOrderOf(1)]
+    const { files } = server.services
+    const put: typeof files.put = (path, ...rest) =>
+      path.includes(String(bad.id)) ? Promise.reject(new Error('no room on the disk')) : files.put(path, ...rest)
+    const render = createRenderer({ ...server.services, files: { ...files, put } }, null)
+    const job = { company_id: shop.company.id, order_ids: [bad.id, good.id] }
+    expect(await render([job])).toMatchObject([{ status: 'rejected', reason: { message: 'no room on the disk' } }])
+    expect((await ticketsOf(bad))[0]?.generated_at).toBeNull()
+    expect((await ticketsOf(good))[0]?.generated_at).toBe(server.clock.now())
+    await server.services.jobs.drain()
+    expect((await ticketsOf(bad))[0]?.generated_at).toBe(server.clock.now())
+  })
+
+  test('a job that the version before has queued is done', async () => {
+    const order = await anOrderOf(1)
+    const render = createRenderer(server.services, null)
+    expect(await render([{ company_id: shop.company.id, order_id: order.id }])).toMatchObject([{ status: 'fulfilled' }])
+    expect((await ticketsOf(order))[0]?.generated_at).toBe(server.clock.now())
   })
 
   test('failure story 25: tickets whose job was lost are made by the sweep', async () => {

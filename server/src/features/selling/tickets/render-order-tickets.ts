@@ -12,41 +12,47 @@ import { lockDrawnOrders, ordersGenerated, selectLeftOrders, ticketsGenerated, w
 import { orderPdf } from './order-pdf.ts'
 
 type Needs = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'files'>
-type OrderOf = { company_id: number; order_id: number }
+type OrdersOf = { company_id: number; order_ids: number[] }
+/** As the version before queued it: it may still wait while the product is renewed. */
+type EarlierJob = { company_id: number; order_id: number }
+
+function ordersOf(job: OrdersOf | EarlierJob): OrdersOf {
+  return 'order_id' in job ? { company_id: job.company_id, order_ids: [job.order_id] } : job
+}
 
 /** Makes the PDFs of batches of orders, and gives way in between: what a buyer waits for now goes before what they find in their mail (RUN-10). */
 export function createRenderer(
   services: Needs & Pick<Services, 'giveWay'>,
   outbox: Outbox | null,
-): (batch: OrderOf[]) => Promise<Outcomes> {
+): (batch: (OrdersOf | EarlierJob)[]) => Promise<Outcomes> {
   let worked_ms = 0
   return async (batch) => {
     await services.giveWay.rest(worked_ms)
     const began = performance.now()
     try {
-      return await renderBatch(services, batch, outbox)
+      return await renderBatch(services, batch.map(ordersOf), outbox)
     } finally {
       worked_ms = performance.now() - began
     }
   }
 }
 
-/** Makes the PDFs of orders of any companies, and answers how it went with each. */
-async function renderBatch(services: Needs, batch: OrderOf[], outbox: Outbox | null = null): Promise<Outcomes> {
-  const done = new Map<OrderOf, PromiseSettledResult<void>>()
-  for (const [company_id, orders] of Map.groupBy(batch, (order) => order.company_id)) {
+/** Makes the PDFs of orders of any companies. Of several together, all are tried, and if one fails it went as badly as with that one. */
+async function renderBatch(services: Needs, batch: OrdersOf[], outbox: Outbox | null = null): Promise<Outcomes> {
+  const done = new Map<number, PromiseSettledResult<void>>()
+  for (const [company_id, of] of Map.groupBy(batch, (orders) => orders.company_id)) {
     const scope = systemScope(services, company_id, 'render-order-tickets')
-    const outcomes = await renderOrderTickets(
-      scope,
-      services.files,
-      orders.map(({ order_id }) => order_id),
-      outbox,
-    )
-    for (const [index, order] of orders.entries()) done.set(order, outcomes[index] ?? UNDONE)
+    const order_ids = of.flatMap((orders) => orders.order_ids)
+    const outcomes = await renderOrderTickets(scope, services.files, order_ids, outbox)
+    for (const [index, outcome] of outcomes.entries()) done.set(order_ids[index] ?? 0, outcome)
   }
-  return batch.map((order) => done.get(order) ?? UNDONE)
+  return batch.map(({ order_ids }) => {
+    const outcomes = order_ids.map((id) => done.get(id) ?? UNDONE)
+    return outcomes.find(({ status }) => status === 'rejected') ?? DONE
+  })
 }
 
+const DONE: PromiseSettledResult<void> = { status: 'fulfilled', value: undefined }
 const UNDONE: PromiseSettledResult<void> = { status: 'rejected', reason: new Error('the tickets were not made') }
 
 /**
@@ -110,9 +116,10 @@ export const LOOK_FOR_LEFT_MS = 15_000
 /** Makes the PDFs that a lost or failed job left unmade: every buyer who has paid gets a ticket. */
 export async function renderLeftTickets(services: Needs & Pick<Services, 'log'>): Promise<void> {
   const queued = (await services.jobs.waiting()).some(({ name }) => name === renderOrderTicketsJob.name)
-  const left = await selectLeftOrders(services.db, addMs(services.now(), queued ? -LEFT_MS : -LOST_MS), SWEEP_SIZE)
+  const found = await selectLeftOrders(services.db, addMs(services.now(), queued ? -LEFT_MS : -LOST_MS), SWEEP_SIZE)
+  const left = found.map(({ company_id, order_id }) => ({ company_id, order_ids: [order_id] }))
   for (const [index, outcome] of (await renderBatch(services, left)).entries()) {
     if (outcome.status === 'fulfilled') continue
-    services.log.error({ err: outcome.reason, order_id: left[index]?.order_id }, 'the tickets of an order cannot be made')
+    services.log.error({ err: outcome.reason, order_id: found[index]?.order_id }, 'the tickets of an order cannot be made')
   }
 }
