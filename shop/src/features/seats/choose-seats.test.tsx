@@ -166,6 +166,7 @@ test('SEAT-11 each seat says its section, row, number, product and how it stands
     aSeat({ id: 3, section: 'Balcony', is_accessible: true }),
     aSeat({ id: 4, section: 'Balcony', state: 'taken' }),
     aSeat({ id: 5, section: '', row: '', product_id: 99 }),
+    aSeat({ id: 6, section: 'Regular' }),
   ]
   const products = [aProduct({ has_seats: true }), aProduct({ id: 99, name: 'Box', has_seats: true })]
   await open({ ...aHall(1, 1), seats }, { getPointOfSaleByOrder: aPointOfSale({ products }) })
@@ -183,6 +184,7 @@ test('SEAT-11 each seat says its section, row, number, product and how it stands
     ['Balcony, row A, seat 3, Regular, wheelchair space, free', 'false', null, 'free'],
     ['Balcony, row A, seat 4, Regular, taken', null, 'true', 'taken'],
     ['Seat 5, Box, not with your tickets', null, 'true', 'other'],
+    ['Regular, row A, seat 6, free', 'false', null, 'free'],
   ])
   const legend = within(screen.getByRole('list', { name: 'What the signs mean' }))
   expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

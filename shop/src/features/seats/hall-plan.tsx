@@ -113,9 +113,11 @@ function useSeatLook(
     (seat, isChosen) => {
       const shape = products.findIndex(({ id }) => id === seat.product_id)
       const state = isChosen ? 'chosen' : seat.state === 'taken' ? 'taken' : shape === -1 ? 'other' : 'free'
+      const product = products[shape]?.name ?? names.get(seat.product_id)
       const label = [
         textOf(seat),
-        products[shape]?.name ?? names.get(seat.product_id),
+        // Many a product is called as its part of the hall.
+        product === seat.section ? null : product,
         seat.is_accessible ? t('hall.accessible') : null,
         t(`hall.${state}`),
       ]
