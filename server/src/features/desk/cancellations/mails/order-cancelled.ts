@@ -1,28 +1,20 @@
 import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
-import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
-import { factsForMail, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import type { OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { listUnits } from '../queries.ts'
 
 const about = aboutOrder.extend({ order_product_id: z.int().optional(), message: z.string().optional() })
 
-export const orderCancelledMail = defineMail('order_cancelled', about, composeOrderCancelled)
+export const orderCancelledMail = defineOrderMail('order_cancelled', about, composeOrderCancelled)
 
 /** Tells the buyer that the order, or one product of it, is cancelled (MAIL-03). Neither can be undone, so it always holds. */
-async function composeOrderCancelled(
-  scope: Scope,
-  _files: Files,
-  mail: DueMail<z.infer<typeof about>>,
-  batch: readonly DueMail[],
-): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
-  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+async function composeOrderCancelled(scope: Scope, facts: OrderFacts, mail: DueMail<z.infer<typeof about>>): Promise<Composed> {
   const { message = null, order_product_id } = mail
   const product = order_product_id === undefined ? null : await nameOfProduct(scope, mail.order_id, order_product_id)
   return { action: 'send', content: writeCancelledMail(facts, mail.language, { product, message }) }

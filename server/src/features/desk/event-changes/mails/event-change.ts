@@ -9,18 +9,17 @@ import { formatDay, formatRangeLong } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutChange, type AboutChange } from '../about-change.ts'
-import { factsForMail, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail, type OrderMail } from '#features/selling/tickets/order-mail.ts'
+import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
 import { newsSecret } from '#features/desk/news/news-address.ts'
 import { findChange, findOutcome } from '../queries.ts'
 
-export const eventChangeMail = defineMail('event_change', aboutChange, composeEventChange)
+export const eventChangeMail = defineOrderMail('event_change', aboutChange, composeEventChange)
 
 /** What a mail of a change says. Money in cents. */
 export type ChangeInMail = {
@@ -40,15 +39,9 @@ export type ChangeInMail = {
 }
 
 /** Tells a buyer, or the holder of one of the tickets, what the organiser writes about the event and what goes back (ECHG-03). */
-async function composeEventChange(
-  scope: Scope,
-  _files: Files,
-  mail: DueMail<AboutChange>,
-  batch: readonly DueMail[],
-): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
+async function composeEventChange(scope: Scope, facts: OrderFacts, mail: DueMail<AboutChange>): Promise<Composed> {
   const change = await findChange(scope, mail.event_change_id)
-  if (!facts || !change) return { action: 'drop', reason: 'the order or the change does not exist' }
+  if (!change) return { action: 'drop', reason: 'the change does not exist' }
   if (change.kind !== 'cancel' && facts.order.is_cancelled) return { action: 'drop', reason: 'the order is cancelled' }
   const outcome = await findOutcome(scope, change.id, mail.order_id)
   const news_secret = change.is_news ? await newsSecret(scope, mail.to_address) : null

@@ -1,29 +1,21 @@
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutChange, type AboutChange } from '../about-change.ts'
-import { factsForMail } from '#features/selling/tickets/order-facts.ts'
+import type { OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
 import { findOutcome } from '../queries.ts'
 
-export const moneyBackMail = defineMail('money_back', aboutChange, composeMoneyBack)
+export const moneyBackMail = defineOrderMail('money_back', aboutChange, composeMoneyBack)
 
 /**
  * Tells a buyer who asked for the money of a moved event that it comes and that the order is cancelled, and the holders of its tickets
  * that it is no longer valid; these see nothing of the money and the order (ECHG-13).
  */
-async function composeMoneyBack(
-  scope: Scope,
-  _files: Files,
-  mail: DueMail<AboutChange>,
-  batch: readonly DueMail[],
-): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
-  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+async function composeMoneyBack(scope: Scope, facts: OrderFacts, mail: DueMail<AboutChange>): Promise<Composed> {
   const outcome = await findOutcome(scope, mail.event_change_id, mail.order_id)
   const { language, ticket_id } = mail
   const letter = orderMail(facts, language)

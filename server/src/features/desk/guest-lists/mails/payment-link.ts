@@ -2,16 +2,15 @@ import { formatDateTime } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { orderChangeRefusals } from '@entree/domain/selling/order-states.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
 import { plainText } from '#features/foundation/mails/plain-text.ts'
-import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 
-export const paymentLinkMail = defineMail('payment_link', aboutOrder, composePaymentLink)
+export const paymentLinkMail = defineOrderMail('payment_link', aboutOrder, composePaymentLink)
 
 /** The page of the shop on which the owner of an order sees it and pays. */
 export function paymentPath({ id, secret }: { id: number; secret: string }): string {
@@ -22,9 +21,7 @@ export function paymentPath({ id, secret }: { id: number; secret: string }): str
  * Asks the owner of a guest list to pay for it (MAIL-07): what it is, how much, until when. Dropped when there is nothing to pay any more:
  * paid, cancelled or expired.
  */
-async function composePaymentLink(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
-  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+async function composePaymentLink(scope: Scope, facts: OrderFacts, mail: DueMail): Promise<Composed> {
   const [refused] = orderChangeRefusals(facts.order, scope.now)
   if (refused) return { action: 'drop', reason: refused.code }
   return { action: 'send', content: writePaymentLinkMail(facts, mail.language) }

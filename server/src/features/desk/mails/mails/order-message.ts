@@ -1,27 +1,19 @@
 import { firstCharacters } from '@entree/domain/foundation/shorten-text.ts'
 import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
-import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
-import { factsForMail, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import type { OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 
 const about = aboutOrder.extend({ ticket_id: z.int().optional(), title: z.string(), message: z.string() })
 
-export const orderMessageMail = defineMail('order_message', about, composeOrderMessage)
+export const orderMessageMail = defineOrderMail('order_message', about, composeOrderMessage)
 
 /** Words of the organiser to a person of an order (MAIL-02). What they wrote holds whatever becomes of the order. */
-async function composeOrderMessage(
-  scope: Scope,
-  _files: Files,
-  mail: DueMail<z.infer<typeof about>>,
-  batch: readonly DueMail[],
-): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
-  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+async function composeOrderMessage(_scope: Scope, facts: OrderFacts, mail: DueMail<z.infer<typeof about>>): Promise<Composed> {
   const words = { subject: mail.title, message: mail.message, is_to_buyer: mail.ticket_id === undefined }
   return { action: 'send', content: writeMessageMail(facts, mail.language, words) }
 }

@@ -5,13 +5,13 @@ import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { renderTickets } from '#providers/pdf/render-tickets.ts'
 import type { Composed, DueMail, MailAttachment, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { attachTickets, pdfToMail, waitForTickets, whyNotMailed } from '#features/selling/tickets/mailed-tickets.ts'
-import { factsForMail, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { ticketsOfOthers } from '#features/selling/tickets/other-holders.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 import { describeTickets } from '#features/selling/tickets/tickets-document.ts'
 import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
 
@@ -23,7 +23,7 @@ const aboutVisitChange = aboutOrder.extend({
 })
 type AboutVisitChange = z.infer<typeof aboutVisitChange>
 
-export const visitChangedMail = defineMail('visit_changed', aboutVisitChange, composeVisitChanged)
+export const visitChangedMail = defineOrderMail('visit_changed', aboutVisitChange, composeVisitChanged)
 
 /**
  * Tells that a visit is at another time, with the tickets and the calendar entry as they are now (REBK-07); waits until the tickets are made.
@@ -31,12 +31,10 @@ export const visitChangedMail = defineMail('visit_changed', aboutVisitChange, co
  */
 async function composeVisitChanged(
   scope: Scope,
-  files: Files,
+  facts: OrderFacts,
   mail: DueMail<AboutVisitChange>,
-  batch: readonly DueMail[],
+  files: Files,
 ): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
-  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
   const { order, usable } = facts
   const reason = whyNotMailed(facts)
   if (reason) return reason

@@ -1,18 +1,17 @@
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
-import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { readRefund } from '#features/money/payments/refunds/read-refund.ts'
-import { factsForMail, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import type { OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 
 const about = aboutOrder.extend({ refund_id: z.int(), message: z.string().optional() })
 
-export const orderRefundedMail = defineMail('order_refunded', about, composeOrderRefunded)
+export const orderRefundedMail = defineOrderMail('order_refunded', about, composeOrderRefunded)
 
 /** What a refund gives back, in cents. `is_by_hand`: the buyer gets it in hand, nothing is transferred. */
 type RefundInMail = {
@@ -23,15 +22,9 @@ type RefundInMail = {
 }
 
 /** Tells the buyer what is given back and how long it takes (MAIL-04, REF-06). Dropped when the provider refused it meanwhile. */
-async function composeOrderRefunded(
-  scope: Scope,
-  _files: Files,
-  mail: DueMail<z.infer<typeof about>>,
-  batch: readonly DueMail[],
-): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
+async function composeOrderRefunded(scope: Scope, facts: OrderFacts, mail: DueMail<z.infer<typeof about>>): Promise<Composed> {
   const refund = await readRefund(scope, mail.refund_id)
-  if (!facts || !refund) return { action: 'drop', reason: 'the refund does not exist' }
+  if (!refund) return { action: 'drop', reason: 'the refund does not exist' }
   if (refund.status === 'failed') return { action: 'drop', reason: 'the provider refused the refund' }
   return { action: 'send', content: writeRefundMail(facts, mail.language, { refund, message: mail.message ?? null }) }
 }

@@ -2,15 +2,14 @@ import { formatDateTime } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
-import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { amountOf } from '#features/desk/visitor-cancellations/amount-of.ts'
 import { readCancelled, type CancelledUnit } from '#features/desk/visitor-cancellations/read-cancelled.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
-import { factsForMail, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import type { OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 import { listOfferedUnits } from '../queries.ts'
 
 /** What there is to tell of an offer. */
@@ -25,20 +24,13 @@ const about = aboutOrder.extend({
   ticket_id: z.int().optional(),
 })
 
-export const resaleMail = defineMail('resale', about, composeResale)
+export const resaleMail = defineOrderMail('resale', about, composeResale)
 
 /**
  * Tells a buyer what became of what they offered for resale, and what comes back, and the holders of those tickets whether theirs is valid; these
  * see nothing of the money and the order (RESL-08).
  */
-async function composeResale(
-  scope: Scope,
-  _files: Files,
-  mail: DueMail<z.infer<typeof about>>,
-  batch: readonly DueMail[],
-): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
-  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+async function composeResale(scope: Scope, facts: OrderFacts, mail: DueMail<z.infer<typeof about>>): Promise<Composed> {
   const { language, what } = mail
   if (mail.ticket_id !== undefined) return { action: 'send', content: writeToHolder(facts, language, what) }
   const units = await listOfferedUnits(scope, mail.offer_ids)

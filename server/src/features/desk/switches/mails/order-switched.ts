@@ -2,26 +2,24 @@ import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail, MailAttachment, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { attachTickets, pdfToMail, waitForTickets, whyNotMailed } from '#features/selling/tickets/mailed-tickets.ts'
-import { factsForMail, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import type { OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 
 const about = aboutOrder.extend({ message: z.string().optional() })
 
-export const orderSwitchedMail = defineMail('order_switched', about, composeOrderSwitched)
+export const orderSwitchedMail = defineOrderMail('order_switched', about, composeOrderSwitched)
 
 /** Brings the buyer the new tickets of an order that was moved (DEC-B-88); waits until they are made. Dropped when they are of no use any more. */
 async function composeOrderSwitched(
   scope: Scope,
-  files: Files,
+  facts: OrderFacts,
   mail: DueMail<z.infer<typeof about>>,
-  batch: readonly DueMail[],
+  files: Files,
 ): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
-  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
   const reason = whyNotMailed(facts) ?? waitForTickets(facts)
   if (reason) return reason
   const attachments = attachTickets(facts, await pdfToMail(scope, files, facts))

@@ -2,15 +2,15 @@ import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { renderTickets } from '#providers/pdf/render-tickets.ts'
 import type { Composed, DueMail, MailAttachment, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutTicket, type AboutTicket } from '#features/selling/tickets/about-order.ts'
 import { sameEmail } from '@entree/domain/foundation/email-address.ts'
-import { factsForMail, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import type { OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 import { describeTickets } from '#features/selling/tickets/tickets-document.ts'
 
-export const ticketRenewedMail = defineMail('ticket_renewed', aboutTicket, composeTicketRenewed)
+export const ticketRenewedMail = defineOrderMail('ticket_renewed', aboutTicket, composeTicketRenewed)
 
 /** Where a ticket's holder is written to: the person who claimed it or was given it, else the buyer; null: nobody has an address. */
 export function holderAddress({ order, usable }: OrderFacts, ticket_id: number): string | null {
@@ -21,14 +21,13 @@ export function holderAddress({ order, usable }: OrderFacts, ticket_id: number):
 
 /** A ticket that was replaced, for its holder. Dropped when the ticket is no longer valid, or has passed to someone else. */
 async function composeTicketRenewed(
-  scope: Scope,
-  files: Files,
+  _scope: Scope,
+  facts: OrderFacts,
   mail: DueMail<AboutTicket>,
-  batch: readonly DueMail[],
+  files: Files,
 ): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
-  const ticket = facts?.usable.find(({ id }) => id === mail.ticket_id)
-  if (!facts || !ticket) return { action: 'drop', reason: 'the ticket cannot be used any more' }
+  const ticket = facts.usable.find(({ id }) => id === mail.ticket_id)
+  if (!ticket) return { action: 'drop', reason: 'the ticket cannot be used any more' }
   if (!sameEmail(holderAddress(facts, ticket.id) ?? '', mail.to_address))
     return { action: 'drop', reason: 'the ticket is somebody else’s' }
   const content = await renderTickets(describeTickets(facts, [ticket]), files)

@@ -2,14 +2,13 @@ import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
-import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { holderAddress } from '#features/desk/tickets/mails/ticket-renewed.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
-import { factsForMail, formatVisit, visitOf, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { formatVisit, visitOf, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail, type OrderMail } from '#features/selling/tickets/order-mail.ts'
+import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 import { ownText } from '#features/selling/tickets/own-text.ts'
 import { whatIsReminded, whatTheyHave, whyNotRemindedOf, type Reminded } from '../who-is-reminded.ts'
 
@@ -17,20 +16,13 @@ import { whatIsReminded, whatTheyHave, whyNotRemindedOf, type Reminded } from '.
 const aboutVisit = aboutOrder.extend({ ticket_id: z.int().optional() })
 type AboutVisit = z.infer<typeof aboutVisit>
 
-export const visitReminderMail = defineMail('visit_reminder', aboutVisit, composeVisitReminder)
+export const visitReminderMail = defineOrderMail('visit_reminder', aboutVisit, composeVisitReminder)
 
 /** Who has gone in half an hour ago is not reminded by a mail that waited for long. */
 const LATEST_MS = HOUR_MS / 2
 
 /** Reminds of a visit (REM-03). Dropped when there is nothing left to come for, the ticket has passed to someone else, or the visit began. */
-async function composeVisitReminder(
-  scope: Scope,
-  _files: Files,
-  mail: DueMail<AboutVisit>,
-  batch: readonly DueMail[],
-): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
-  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+async function composeVisitReminder(scope: Scope, facts: OrderFacts, mail: DueMail<AboutVisit>): Promise<Composed> {
   const { ticket_id = null, to_address } = mail
   const reader = { ticket_id, to_address }
   if (isSomebodyElses(facts, reader)) return { action: 'drop', reason: 'the ticket is somebody else’s' }

@@ -1,33 +1,25 @@
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
-import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
-import { factsForMail, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import type { OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
 import { amountOf } from '../amount-of.ts'
 import { listCancelled, type CancelledRow } from '../queries.ts'
 
 const about = aboutOrder.extend({ order_product_ids: z.array(z.int()), ticket_id: z.int().optional() })
 
-export const visitorCancelledMail = defineMail('visitor_cancelled', about, composeVisitorCancelled)
+export const visitorCancelledMail = defineOrderMail('visitor_cancelled', about, composeVisitorCancelled)
 
 /**
  * Tells a buyer what they cancelled and what comes back, and the holders of those tickets that theirs is no longer valid; these see nothing of
  * the money and the order (SELF-07).
  */
-async function composeVisitorCancelled(
-  scope: Scope,
-  _files: Files,
-  mail: DueMail<z.infer<typeof about>>,
-  batch: readonly DueMail[],
-): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
-  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+async function composeVisitorCancelled(scope: Scope, facts: OrderFacts, mail: DueMail<z.infer<typeof about>>): Promise<Composed> {
   const { ticket_id = null } = mail
   if (ticket_id !== null) return { action: 'send', content: writeToHolder(facts, mail.language, { ticket_id, now: scope.now }) }
   const gone = await listCancelled(scope, mail.order_id)

@@ -4,30 +4,29 @@ import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { renderTickets } from '#providers/pdf/render-tickets.ts'
 import { seatWords } from '#features/catalogue/seating/seat-words.ts'
-import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { describeTickets } from '#features/selling/tickets/tickets-document.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutTicket, type AboutTicket } from '#features/selling/tickets/about-order.ts'
 import { jsonLd } from '#features/foundation/mails/html.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
 import { plainText } from '#features/foundation/mails/plain-text.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 import { reservationMarkup } from '#features/selling/tickets/reservation-markup.ts'
 import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
 
-export const ticketClaimedMail = defineMail('ticket_claimed', aboutTicket, composeTicketClaimed)
+export const ticketClaimedMail = defineOrderMail('ticket_claimed', aboutTicket, composeTicketClaimed)
 
 /** A ticket for its new holder. Dropped when it is of no use any more, or someone else's by now. */
 async function composeTicketClaimed(
   scope: Scope,
-  files: Files,
+  facts: OrderFacts,
   mail: DueMail<AboutTicket>,
-  batch: readonly DueMail[],
+  files: Files,
 ): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
-  const ticket = facts?.usable.find(({ id }) => id === mail.ticket_id)
-  if (!facts || !ticket) return { action: 'drop', reason: 'the ticket cannot be used any more' }
+  const ticket = facts.usable.find(({ id }) => id === mail.ticket_id)
+  if (!ticket) return { action: 'drop', reason: 'the ticket cannot be used any more' }
   if (!sameEmail(ticket.email ?? '', mail.to_address)) return { action: 'drop', reason: 'the ticket is somebody else’s' }
   const pdf = await renderTickets(describeTickets(facts, [ticket]), files)
   return { action: 'send', content: writeClaimedMail(facts, mail.language, { ticket, pdf, now: scope.now }) }

@@ -1,33 +1,26 @@
 import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { sameEmail } from '@entree/domain/foundation/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { Files } from '#providers/files/files.ts'
 import { seatWords } from '#features/catalogue/seating/seat-words.ts'
-import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutTicket, type AboutTicket } from '#features/selling/tickets/about-order.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
 import { plainText } from '#features/foundation/mails/plain-text.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 import { ownText } from '#features/selling/tickets/own-text.ts'
 
-export const ticketInvitationMail = defineMail('ticket_invitation', aboutTicket, composeTicketInvitation)
-export const ticketReminderMail = defineMail('ticket_reminder', aboutTicket, composeTicketInvitation)
+export const ticketInvitationMail = defineOrderMail('ticket_invitation', aboutTicket, composeTicketInvitation)
+export const ticketReminderMail = defineOrderMail('ticket_reminder', aboutTicket, composeTicketInvitation)
 
 /**
  * Asks someone to put a ticket in their own name, first or again (`ticket_reminder`). Dropped when the ticket is of no use any
  * more, was claimed, or is now meant for another address.
  */
-async function composeTicketInvitation(
-  scope: Scope,
-  _files: Files,
-  mail: DueMail<AboutTicket>,
-  batch: readonly DueMail[],
-): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
-  const ticket = facts?.usable.find(({ id }) => id === mail.ticket_id)
-  if (!facts || !ticket) return { action: 'drop', reason: 'the ticket cannot be used any more' }
+async function composeTicketInvitation(_scope: Scope, facts: OrderFacts, mail: DueMail<AboutTicket>): Promise<Composed> {
+  const ticket = facts.usable.find(({ id }) => id === mail.ticket_id)
+  if (!ticket) return { action: 'drop', reason: 'the ticket cannot be used any more' }
   if (ticket.claimed_at !== null) return { action: 'drop', reason: 'the ticket was claimed' }
   if (!sameEmail(ticket.invite_email ?? '', mail.to_address))
     return { action: 'drop', reason: 'the ticket is meant for somebody else' }

@@ -1,24 +1,16 @@
 import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { Files } from '#providers/files/files.ts'
-import { factsForMail, formatName } from '../order-facts.ts'
+import { formatName, type OrderFacts } from '../order-facts.ts'
+import { defineOrderMail } from '../order-mail-kind.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '../about-order.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
-export const orderNotificationMail = defineMail('order_notification', aboutOrder, composeOrderNotification)
+export const orderNotificationMail = defineOrderMail('order_notification', aboutOrder, composeOrderNotification)
 
 /** Tells the organiser of a paid order: who bought what, for how much (CSET-08). */
-async function composeOrderNotification(
-  scope: Scope,
-  _files: Files,
-  mail: DueMail,
-  batch: readonly DueMail[],
-): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
-  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+async function composeOrderNotification(_scope: Scope, facts: OrderFacts, mail: DueMail): Promise<Composed> {
   const { order, units } = facts
   const t = platformWords(mail.language)
   const name = nameForOthers(formatName({ ...order, company_name: order.customer_company_name }))

@@ -4,11 +4,10 @@ import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
-import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '../order-facts.ts'
+import { formatAddress, formatVisit, type OrderFacts } from '../order-facts.ts'
 import { areAttached, attachTickets, pdfToMail, waitForTickets, whyNotMailed } from '../mailed-tickets.ts'
 import type { OrderPdf } from '../order-pdf.ts'
 import type { Composed, DueMail, MailAttachment, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '../about-order.ts'
 import { jsonLd } from '#features/foundation/mails/html.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
@@ -16,31 +15,21 @@ import { seatsWords } from '#features/catalogue/seating/seat-words.ts'
 import { plainText } from '#features/foundation/mails/plain-text.ts'
 import { attachVouchers, describeCodes, vouchersToGive } from '../order-vouchers.ts'
 import { orderMail, type OrderMail } from '../order-mail.ts'
+import { defineOrderMail } from '../order-mail-kind.ts'
 import { ownText, type OwnText } from '../own-text.ts'
 import { reservationMarkup } from '../reservation-markup.ts'
 import { visitCalendar } from '../visit-calendar.ts'
 
 const NUMBERS_SHOWN = 6
 
-export const orderTicketsMail = defineMail('order_tickets', aboutOrder, composeOrderTickets)
-export const orderConfirmationMail = defineMail('order_confirmation', aboutOrder, composeOrderConfirmation)
+export const orderTicketsMail = defineOrderMail('order_tickets', aboutOrder, composeOrderTickets)
+export const orderConfirmationMail = defineOrderMail('order_confirmation', aboutOrder, composeOrderConfirmation)
 
 /**
  * The buyer's tickets, without those that were given away. Dropped when the order is no longer paid, is cancelled, or
  * has every ticket refunded; waits until the tickets are made (failure story 24).
  */
-async function composeOrderTickets(scope: Scope, files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
-  return compose(scope, files, mail, await factsForMail(scope, mail, batch))
-}
-
-/** That the order stands, without its tickets, which are behind the button; dropped for the same reasons. */
-async function composeOrderConfirmation(scope: Scope, files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
-  return compose(scope, files, mail, facts && { ...facts, own: [] })
-}
-
-async function compose(scope: Scope, files: Files, mail: DueMail, facts: OrderFacts | null): Promise<Composed> {
-  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+async function composeOrderTickets(scope: Scope, facts: OrderFacts, mail: DueMail, files: Files): Promise<Composed> {
   const reason = whyNotMailed(facts) ?? waitForTickets(facts)
   if (reason) return reason
   const pdf = await pdfToMail(scope, files, facts)
@@ -48,6 +37,11 @@ async function compose(scope: Scope, files: Files, mail: DueMail, facts: OrderFa
   const content = writeOrderMail(facts, mail.language, { pdf, vouchers, now: scope.now })
   const attachments = [...content.attachments, ...(await attachVouchers(files, facts, vouchers))]
   return { action: 'send', content: { ...content, attachments } }
+}
+
+/** That the order stands, without its tickets, which are behind the button; dropped for the same reasons. */
+async function composeOrderConfirmation(scope: Scope, facts: OrderFacts, mail: DueMail, files: Files): Promise<Composed> {
+  return composeOrderTickets(scope, { ...facts, own: [] }, mail, files)
 }
 
 /**

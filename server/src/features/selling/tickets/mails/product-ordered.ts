@@ -1,20 +1,17 @@
 import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { sameEmail } from '@entree/domain/foundation/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { Files } from '#providers/files/files.ts'
 import { selectNotifiedProducts } from '../notify-queries.ts'
-import { factsForMail, formatName, formatVisit } from '../order-facts.ts'
+import { formatName, formatVisit, type OrderFacts } from '../order-facts.ts'
+import { defineOrderMail } from '../order-mail-kind.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '../about-order.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
-export const productOrderedMail = defineMail('product_ordered', aboutOrder, composeProductOrdered)
+export const productOrderedMail = defineOrderMail('product_ordered', aboutOrder, composeProductOrdered)
 
 /** Tells an address of its products in a paid order: how many of what, for when, in whose name (PROD-49, MAIL-08). */
-async function composeProductOrdered(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
-  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+async function composeProductOrdered(scope: Scope, facts: OrderFacts, mail: DueMail): Promise<Composed> {
   const notified = await selectNotifiedProducts(scope, mail.order_id)
   const lines = notified
     .filter(({ address }) => sameEmail(address, mail.to_address))

@@ -2,25 +2,22 @@ import type { BankTransfer } from '@entree/contract/money/payments/transfer-enti
 import { formatDay } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { Files } from '#providers/files/files.ts'
-import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
 import { plainText } from '#features/foundation/mails/plain-text.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 import { readTransfer } from '../../transfers/read-transfer.ts'
 
-export const paymentPendingMail = defineMail('payment_pending', aboutOrder, composePaymentPending)
+export const paymentPendingMail = defineOrderMail('payment_pending', aboutOrder, composePaymentPending)
 
 /**
  * What a buyer has to pay whose money takes a while, as a bank transfer does: how much, to which account, with which reference and until
  * when (PAY-20, PAY-26, PAY-27), and where the order stands. Dropped when the order is not pending any more.
  */
-async function composePaymentPending(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
-  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+async function composePaymentPending(scope: Scope, facts: OrderFacts, mail: DueMail): Promise<Composed> {
   const { order } = facts
   if (order.is_cancelled) return { action: 'drop', reason: 'the order is cancelled' }
   if (order.payment_status !== 'pending') return { action: 'drop', reason: `the order is ${order.payment_status}` }

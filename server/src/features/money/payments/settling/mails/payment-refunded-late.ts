@@ -1,29 +1,21 @@
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { Files } from '#providers/files/files.ts'
-import { factsForMail, formatVisit } from '#features/selling/tickets/order-facts.ts'
+import { formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { lastRefund } from '../../refunds/last-refund.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
 import { plainText } from '#features/foundation/mails/plain-text.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 
-export const paymentRefundedLateMail = defineMail('payment_refunded_late', aboutOrder, composePaymentRefundedLate)
+export const paymentRefundedLateMail = defineOrderMail('payment_refunded_late', aboutOrder, composePaymentRefundedLate)
 
 /**
  * Money that could not become tickets goes back, and the buyer learns why: it came after the order had expired and the tickets were
  * sold meanwhile, it was paid twice, the order was cancelled, or it is not what the order costs.
  */
-async function composePaymentRefundedLate(
-  scope: Scope,
-  _files: Files,
-  mail: DueMail,
-  batch: readonly DueMail[],
-): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
-  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+async function composePaymentRefundedLate(scope: Scope, facts: OrderFacts, mail: DueMail): Promise<Composed> {
   const { order, company, origin } = facts
   const { t, brand, questions } = orderMail(facts, mail.language)
   const refund = await lastRefund(scope, order.id)
