@@ -6,7 +6,7 @@ import { paidPrices } from '@entree/domain/selling/paid-prices.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
 import type { Slip, SlipBlock } from '#providers/pdf/slip.ts'
 import { seatWords } from '#features/catalogue/seating/seat-words.ts'
-import { formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { formatVenue, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { methodWords } from './method-words.ts'
 import type { SoldUnit } from './sale-queries.ts'
 
@@ -23,7 +23,7 @@ export function describeSlip({ facts, sale, units }: Sale): Slip {
 
 function ticketPart({ order, company }: OrderFacts, ticket: OrderFacts['usable'][number], word: Translate): SlipBlock[] {
   const { visit } = formatVisit(order, order.language)
-  const venue = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
+  const venue = formatVenue(order)
   const seat = seatWords(ticket.seat, order.language)
   const price = ticket.discount_price === 0 ? word('free') : formatEuro(ticket.discount_price)
   return [

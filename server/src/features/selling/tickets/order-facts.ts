@@ -165,6 +165,11 @@ export function formatVisit(order: FoundOrder, language: string): { visit: strin
   return { visit: timeslot || date, date, timeslot }
 }
 
+/** The venue's name and address on one line; empty without a venue. */
+export function formatVenue(order: FoundOrder): string {
+  return [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
+}
+
 /** The venue's address on one line; empty without a venue. */
 export function formatAddress({ venue_address, venue_zip, venue_city }: FoundOrder): string {
   return [venue_address, [venue_zip, venue_city].filter(Boolean).join(' ')].filter(Boolean).join(', ')

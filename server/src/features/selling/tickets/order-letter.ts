@@ -1,8 +1,9 @@
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
 import { seatsWords } from '#features/catalogue/seating/seat-words.ts'
 import { plainText } from '#features/foundation/mails/plain-text.ts'
+import { questionsLine, questionsNote } from '#features/foundation/mails/questions.ts'
 import type { MailAttachment, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import { formatAddress, formatVisit, type OrderFacts } from './order-facts.ts'
+import { formatVenue, formatVisit, type OrderFacts } from './order-facts.ts'
 import { orderMail } from './order-mail.ts'
 import type { OwnText } from './own-text.ts'
 
@@ -43,7 +44,7 @@ export function writeOrderLetter(facts: OrderFacts, letter: OrderLetter): MailCo
   const { t, brand, questions } = orderMail(facts, language)
   const subject = order.is_test ? `[TEST] ${letter.subject}` : letter.subject
   const { visit } = formatVisit(order, language)
-  const place = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
+  const place = formatVenue(order)
   const order_number = hides_order ? '' : t('order_number', { order_number: order.order_number })
   const seats = seatsWords(letter.seats_of ?? (hides_order ? [] : facts.own), language)
   const quoted = message === null ? [] : message.split(/\n+/).filter((line) => line.trim() !== '')
@@ -65,7 +66,7 @@ export function writeOrderLetter(facts: OrderFacts, letter: OrderLetter): MailCo
       ...buttons.map((one) => button(brand.layout, one)),
       ...(other === null ? [] : [note(other.text, other.link)]),
       ...(small === '' ? [] : [note(small)]),
-      ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
+      ...questionsNote(t, questions),
     ],
   })
   const blocks = [
@@ -78,7 +79,7 @@ export function writeOrderLetter(facts: OrderFacts, letter: OrderLetter): MailCo
     lines.map(({ name, value }) => `${name}: ${value}`),
     ...buttons.map(({ text: label, href }) => [label, href]),
     other === null ? [] : [`${other.text} ${other.link.text}`, other.link.href],
-    [small, questions === null ? '' : `${t('questions')} ${questions}`],
+    [small, questionsLine(t, questions)],
     ['--', brand.legal],
   ]
   const text = plainText(blocks)

@@ -8,7 +8,7 @@ import {
 import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { escapeHtml, type Html } from '#features/foundation/mails/html.ts'
 import { organiserText } from '#features/foundation/mails/mail-layout.ts'
-import { formatAddress, formatVisit, type OrderFacts } from './order-facts.ts'
+import { formatVenue, formatVisit, type OrderFacts } from './order-facts.ts'
 
 /** What the organiser adds to a mail, as HTML and as lines; both empty without a text. */
 export type OwnText = { html: Html[]; lines: string[] }
@@ -31,7 +31,7 @@ function valuesOf({ order, company }: OrderFacts, language: string, isToBuyer: b
     name: isToBuyer ? (nameForOthers(order.first_name) ?? '') : '',
     event: order.event_name,
     date: formatVisit(order, language).visit,
-    venue: [order.venue_name, formatAddress(order)].filter(Boolean).join(', '),
+    venue: formatVenue(order),
     order_number: isToBuyer ? (order.order_number ?? '') : '',
     company: company.name,
   }

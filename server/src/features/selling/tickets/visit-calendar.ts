@@ -1,5 +1,5 @@
 import { seatsWords } from '#features/catalogue/seating/seat-words.ts'
-import { formatAddress, formatVisit, visitOf, type OrderFacts } from './order-facts.ts'
+import { formatVenue, formatVisit, visitOf, type OrderFacts } from './order-facts.ts'
 import { writeCalendar } from './calendar.ts'
 import type { MailAttachment } from '#features/foundation/mails/composed-mail.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -22,7 +22,7 @@ export function visitCalendar(
     uid: `${uid}@${new URL(origin).hostname}`,
     title: order.event_name,
     ...visitOf(order),
-    location: [order.venue_name, formatAddress(order)].filter(Boolean).join(', '),
+    location: formatVenue(order),
     description: [timeslot, seats, order_number, url].filter(Boolean).join('\n'),
     url,
     now,

@@ -5,6 +5,7 @@ import type { Scope } from '#platform/scope.ts'
 import type { MailContent } from '#features/foundation/mails/composed-mail.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
 import { plainText } from '#features/foundation/mails/plain-text.ts'
+import { questionsLine, questionsNote } from '#features/foundation/mails/questions.ts'
 import { readCompanyNow } from '#features/foundation/companies/read-company.ts'
 import { brandOf } from '#features/selling/tickets/order-mail.ts'
 import type { EntryForMail } from './queries.ts'
@@ -48,7 +49,7 @@ export async function writeWaitingLetter(
       panel(brand.layout, entry.event_name, [date, place, waits]),
       ...(shop === null ? [] : [button(brand.layout, shop)]),
       note(t('waiting_list.why', { company: company.name }), leave),
-      ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
+      ...questionsNote(t, questions),
     ],
   })
   const blocks = [
@@ -58,7 +59,7 @@ export async function writeWaitingLetter(
     [entry.event_name, date, place, waits],
     shop === null ? [] : [shop.text, shop.href],
     [`${t('waiting_list.why', { company: company.name })} ${leave.text}`, leave.href],
-    [questions === null ? '' : `${t('questions')} ${questions}`],
+    [questionsLine(t, questions)],
     ['--', brand.legal],
   ]
   const text = plainText(blocks)

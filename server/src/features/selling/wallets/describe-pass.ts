@@ -11,7 +11,7 @@ import { googleObject, type GoogleKeys } from '#providers/wallets/google-wallet.
 import type { WalletPass } from '#providers/wallets/wallet-pass.ts'
 import {
   findFactsOfOrders,
-  formatAddress,
+  formatVenue,
   formatName,
   ticketFacts,
   visitOf,
@@ -85,7 +85,7 @@ function passOf({ order, company, origin }: OrderFacts, ticket: OrderFacts['tick
     starts_at: wallTime(visit.starts_at, order.time_zone),
     ends_at: wallTime(visit.ends_at, order.time_zone),
     is_short: Date.parse(visit.ends_at) - Date.parse(visit.starts_at) <= DAY_MS,
-    venue: [order.venue_name, formatAddress(order)].filter(Boolean).join(', ') || null,
+    venue: formatVenue(order) || null,
     product_name: ticket.product_name,
     ...(ticket.seat && !is_older && { seat: seatOf(ticket.seat, order.language) }),
     holder_name: is_older ? null : formatName(ticket.customer_id === null ? order : ticket) || null,

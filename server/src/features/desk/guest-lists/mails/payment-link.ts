@@ -6,7 +6,8 @@ import type { Composed, DueMail, MailContent } from '#features/foundation/mails/
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
 import { plainText } from '#features/foundation/mails/plain-text.ts'
-import { formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { questionsLine, questionsNote } from '#features/foundation/mails/questions.ts'
+import { formatVenue, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 
@@ -39,7 +40,7 @@ export function writePaymentLinkMail(facts: OrderFacts, language: string): MailC
   }
   const subject = t('payment_link.subject', values)
   const { visit } = formatVisit(order, language)
-  const venue = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
+  const venue = formatVenue(order)
   const open = { href: origin + paymentPath(order), text: t('payment_link.button') }
   const order_number = t('order_number', { order_number: order.order_number })
   const count = t(units.length === 1 ? 'payment_link.tickets_one' : 'payment_link.tickets_other', { count: units.length })
@@ -56,7 +57,7 @@ export function writePaymentLinkMail(facts: OrderFacts, language: string): MailC
       panel(brand.layout, order.event_name, [visit, venue], button(brand.layout, open)),
       rows([{ name: count, below: order_number, value: values.amount, is_strong: true }]),
       note(t('payment_link.keep')),
-      ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
+      ...questionsNote(t, questions),
     ],
   })
   const text = [
@@ -67,7 +68,7 @@ export function writePaymentLinkMail(facts: OrderFacts, language: string): MailC
     [`${count}: ${values.amount}`, order_number],
     [open.text, open.href],
     t('payment_link.keep'),
-    questions === null ? '' : `${t('questions')} ${questions}`,
+    questionsLine(t, questions),
     ['--', brand.legal],
   ]
   return {

@@ -4,13 +4,14 @@ import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { renderTickets } from '#providers/pdf/render-tickets.ts'
 import { seatWords } from '#features/catalogue/seating/seat-words.ts'
-import { formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { formatVenue, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { describeTickets } from '#features/selling/tickets/tickets-document.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
 import { aboutTicket, type AboutTicket } from '#features/selling/tickets/about-order.ts'
 import { jsonLd } from '#features/foundation/mails/html.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
 import { plainText } from '#features/foundation/mails/plain-text.ts'
+import { questionsLine, questionsNote } from '#features/foundation/mails/questions.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 import { reservationMarkup } from '#features/selling/tickets/reservation-markup.ts'
@@ -42,7 +43,7 @@ export function writeClaimedMail(
   const letter = orderMail(facts, language)
   const { t, brand, questions } = letter
   const { visit } = formatVisit(order, language)
-  const place = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
+  const place = formatVenue(order)
   const seat = seatWords(ticket.seat, language)
   const href = `${origin}/api/ticket/${ticket.id}/${ticket.secret}/ticket.pdf`
   const screen = `${origin}/ticket/${ticket.id}/${ticket.secret}`
@@ -62,7 +63,7 @@ export function writeClaimedMail(
       panel(brand.layout, order.event_name, [visit, place, ticket.product_name, seat]),
       button(brand.layout, { href: screen, text: t('ticket_claimed.button') }),
       note(t('ticket_claimed.keep')),
-      ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
+      ...questionsNote(t, questions),
     ],
   })
   const blocks = [
@@ -70,7 +71,7 @@ export function writeClaimedMail(
     [title, t('ticket_claimed.text')],
     [order.event_name, visit, place, ticket.product_name, seat],
     [t('ticket_claimed.button'), screen],
-    [t('ticket_claimed.keep'), questions === null ? '' : `${t('questions')} ${questions}`],
+    [t('ticket_claimed.keep'), questionsLine(t, questions)],
     ['--', brand.legal],
   ]
   const text = plainText(blocks)

@@ -2,11 +2,12 @@ import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { sameEmail } from '@entree/domain/foundation/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
 import { seatWords } from '#features/catalogue/seating/seat-words.ts'
-import { formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { formatVenue, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
 import { aboutTicket, type AboutTicket } from '#features/selling/tickets/about-order.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
 import { plainText } from '#features/foundation/mails/plain-text.ts'
+import { questionsLine, questionsNote } from '#features/foundation/mails/questions.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 import { ownText } from '#features/selling/tickets/own-text.ts'
@@ -47,7 +48,7 @@ export function writeInvitationMail(
   // The form knows the address then; what stands behind the # is sent to no server.
   const href = `${origin}/ticket/${ticket.id}/${ticket.secret}/claim#${new URLSearchParams({ email: to_address })}`
   const { visit } = formatVisit(order, language)
-  const place = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
+  const place = formatVenue(order)
   const seat = seatWords(ticket.seat, language)
   const html = mailPage(brand, {
     language,
@@ -62,7 +63,7 @@ export function writeInvitationMail(
       panel(brand.layout, order.event_name, [visit, place, seat]),
       button(brand.layout, { href, text: t('ticket_invitation.button') }),
       note(t('ticket_invitation.keep')),
-      ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
+      ...questionsNote(t, questions),
     ],
   })
   const blocks = [
@@ -71,7 +72,7 @@ export function writeInvitationMail(
     own_text.lines,
     [order.event_name, visit, place, seat],
     [t('ticket_invitation.button'), href],
-    [t('ticket_invitation.keep'), questions === null ? '' : `${t('questions')} ${questions}`],
+    [t('ticket_invitation.keep'), questionsLine(t, questions)],
     ['--', brand.legal],
   ]
   const text = plainText(blocks)

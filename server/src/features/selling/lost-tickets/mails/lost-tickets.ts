@@ -8,6 +8,7 @@ import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
 import { plainText } from '#features/foundation/mails/plain-text.ts'
+import { questionsLine, questionsNote } from '#features/foundation/mails/questions.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 
 const about = aboutOrder.extend({ order_ids: z.array(z.int()) })
@@ -47,13 +48,13 @@ async function composeLostTickets(scope: Scope, _files: Files, mail: DueMail<z.i
         panel(brand.layout, event, [when], button(brand.layout, { href, text: label })),
       ]),
       note(t('lost_tickets.ignore')),
-      ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
+      ...questionsNote(t, questions),
     ],
   })
   const blocks = [
     [t('lost_tickets.heading'), words],
     ...found.map(({ event, when, label, href }) => [event, when, label, href]),
-    [t('lost_tickets.ignore'), questions === null ? '' : `${t('questions')} ${questions}`],
+    [t('lost_tickets.ignore'), questionsLine(t, questions)],
     ['--', brand.legal],
   ]
   return {

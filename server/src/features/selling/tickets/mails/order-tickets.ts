@@ -13,6 +13,7 @@ import { jsonLd } from '#features/foundation/mails/html.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
 import { seatsWords } from '#features/catalogue/seating/seat-words.ts'
 import { plainText } from '#features/foundation/mails/plain-text.ts'
+import { questionsLine, questionsNote } from '#features/foundation/mails/questions.ts'
 import { attachVouchers, describeCodes, vouchersToGive } from '../order-vouchers.ts'
 import { orderMail, type OrderMail } from '../order-mail.ts'
 import { defineOrderMail } from '../order-mail-kind.ts'
@@ -108,7 +109,7 @@ function writeHtml(facts: OrderFacts, letter: OrderMail, { language, subject, ow
         ? []
         : [note(t('order_tickets.to_order'), { href: status_url, text: t('order_tickets.button') })]),
       note(t(keepKey(facts))),
-      ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
+      ...questionsNote(t, questions),
     ],
   })
 }
@@ -129,7 +130,7 @@ function writeText(facts: OrderFacts, letter: OrderMail, { language, own_text, c
     [`${t('order_tickets.total')}: ${formatEuro(order.total)}`, t('order_number', { order_number: order.order_number })],
     [text, href],
     facts.own.length === 0 ? [] : [t('order_tickets.to_order'), status_url],
-    [t(keepKey(facts)), questions === null ? '' : `${t('questions')} ${questions}`],
+    [t(keepKey(facts)), questionsLine(t, questions)],
     ['--', brand.legal],
   ])
 }

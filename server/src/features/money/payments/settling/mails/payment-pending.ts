@@ -2,11 +2,12 @@ import type { BankTransfer } from '@entree/contract/money/payments/transfer-enti
 import { formatDay } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { Scope } from '#platform/scope.ts'
-import { formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { formatVenue, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
 import { plainText } from '#features/foundation/mails/plain-text.ts'
+import { questionsLine, questionsNote } from '#features/foundation/mails/questions.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 import { readTransfer } from '../../transfers/read-transfer.ts'
@@ -31,7 +32,7 @@ export function writePendingMail(facts: OrderFacts, language: string, transfer: 
   const amount = formatEuro(order.total)
   const subject = t('payment_pending.subject', { event: order.event_name })
   const { visit } = formatVisit(order, language)
-  const venue = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
+  const venue = formatVenue(order)
   const paragraphs = [t('payment_pending.text', { amount }), t(howLong(transfer))]
   const order_number = t('order_number', { order_number: order.order_number })
   const open = { href: status_url, text: t('payment_pending.button') }
@@ -59,7 +60,7 @@ export function writePendingMail(facts: OrderFacts, language: string, transfer: 
       panel(brand.layout, order.event_name, [visit, venue], button(brand.layout, open)),
       rows([...details, { name: due, below: order_number, value: amount, is_strong: true }]),
       ...(page === null ? [] : [note(about_page, page)]),
-      ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
+      ...questionsNote(t, questions),
     ],
   })
   const text = [
@@ -70,7 +71,7 @@ export function writePendingMail(facts: OrderFacts, language: string, transfer: 
     [...details.map(({ name, value }) => `${name}: ${value}`), `${due}: ${amount}`, order_number],
     page === null ? '' : [...(paragraphs.includes(about_page) ? [] : [about_page]), page.text, page.href],
     [open.text, open.href],
-    questions === null ? '' : `${t('questions')} ${questions}`,
+    questionsLine(t, questions),
     ['--', brand.legal],
   ]
   return {

@@ -4,8 +4,9 @@ import { formatVisit, type OrderFacts } from '#features/selling/tickets/order-fa
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { lastRefund } from '../../refunds/last-refund.ts'
-import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
+import { banner, button, heading, mailPage, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
 import { plainText } from '#features/foundation/mails/plain-text.ts'
+import { questionsLine, questionsNote } from '#features/foundation/mails/questions.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 
@@ -42,7 +43,7 @@ async function composePaymentRefundedLate(scope: Scope, facts: OrderFacts, mail:
         },
       ]),
       button(brand.layout, { href: origin, text: t('payment_refunded_late.button') }),
-      ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
+      ...questionsNote(t, questions),
     ],
   })
   const text = [
@@ -52,7 +53,7 @@ async function composePaymentRefundedLate(scope: Scope, facts: OrderFacts, mail:
     [order.event_name, visit],
     [`${t('payment_refunded_late.amount')}: ${amount}`, t('order_number', { order_number: order.order_number })],
     [t('payment_refunded_late.button'), origin],
-    questions === null ? '' : `${t('questions')} ${questions}`,
+    questionsLine(t, questions),
     ['--', brand.legal],
   ]
   return {
