@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { anEvent, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
-import { freeLocalhost } from '../../../testing/free-localhost.ts'
 import { codesAndFields, codesOf } from '../../../testing/refusal-codes.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { pressDuringScan } from '../../../testing/wait-until-blocked.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
-import { aFeeShop, anUnpaidOrder, buyAt, takenOf, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
+import { anUnpaidOrder, buyAt, takenOf, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import {
   booksOf,
   comeBack,
@@ -16,8 +15,7 @@ import {
 } from '#features/money/payments/payment-testing.ts'
 import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { workEventChanges } from '#features/desk/event-changes/work-event-changes.ts'
-import { allowResale, resaleCalls } from './resale-testing.ts'
-import { settleResales } from './settle-resales.ts'
+import { aResaleShop, resaleCalls } from './resale-testing.ts'
 
 const { server } = prepareFaultyServer()
 const db = () => server.services.db
@@ -25,20 +23,11 @@ let shop: FeeShop
 let headers: Record<string, string>
 
 beforeEach(async () => {
-  await freeLocalhost(db())
-  shop = await aFeeShop(server, { stock: 4 })
-  server.clock.set('2026-06-01T10:00:00.000Z')
-  await allowResale(server, shop)
+  shop = await aResaleShop(server)
   headers = await signInAdmin(server, shop.company)
 })
 
-const { offer, takeBack, unitsOf, statesOf, read } = resaleCalls(server)
-const settle = async () => {
-  server.clock.advance(1000)
-  await settleResales(server.services)
-  await server.services.jobs.drain()
-}
-const refundsOf = async ({ id }: { id: number }) => (await booksOf(server, id)).refunds.map(({ amount }) => amount)
+const { offer, takeBack, unitsOf, statesOf, read, settle, refundsOf } = resaleCalls(server)
 
 test('RESL-01 the terms are saved, shown again, copied and in the history; another number and someone without order.refund are refused', async () => {
   const event_id = shop.event.id

@@ -1,21 +1,13 @@
 import { formatDateTime } from '@entree/domain/foundation/dates.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aProduct, aTimeslot } from '../../../testing/builders.ts'
-import { freeLocalhost } from '../../../testing/free-localhost.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { pressDuring } from '../../../testing/wait-until-blocked.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
-import { aFeeShop, anUnpaidOrder, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
-import {
-  booksOf,
-  comeBack,
-  decideAtSandbox,
-  prepareFaultyServer,
-  save,
-  startPaying,
-} from '#features/money/payments/payment-testing.ts'
-import { allowResale, resaleCalls } from './resale-testing.ts'
+import { anUnpaidOrder, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
+import { comeBack, decideAtSandbox, prepareFaultyServer, save, startPaying } from '#features/money/payments/payment-testing.ts'
+import { aResaleShop, allowResale, resaleCalls } from './resale-testing.ts'
 import { settleResales } from './settle-resales.ts'
 
 const { server } = prepareFaultyServer()
@@ -23,25 +15,16 @@ const db = () => server.services.db
 let shop: FeeShop
 
 beforeEach(async () => {
-  await freeLocalhost(db())
-  shop = await aFeeShop(server, { stock: 4 })
-  server.clock.set('2026-06-01T10:00:00.000Z')
-  await allowResale(server, shop)
+  shop = await aResaleShop(server)
 })
 
-const { read, offer, takeBack, unitsOf, statesOf } = resaleCalls(server)
-const settle = async () => {
-  server.clock.advance(1000)
-  await settleResales(server.services)
-  await server.services.jobs.drain()
-}
+const { read, offer, takeBack, unitsOf, statesOf, settle, refundsOf } = resaleCalls(server)
 const buy = (product: number) => {
   server.clock.advance(1000)
   return buyAt(server, shop, { product })
 }
 const limitTo = (capacity: number | null) =>
   db().updateTable('stock_pool').set({ capacity }).where('id', '=', shop.product.stock_pool_id).execute()
-const refundsOf = async ({ id }: { id: number }) => (await booksOf(server, id)).refunds.map(({ amount }) => amount)
 const ticketsOf = ({ id }: { id: number }) =>
   db().selectFrom('ticket').select(['id', 'order_product_id', 'status']).where('order_id', '=', id).orderBy('id').execute()
 

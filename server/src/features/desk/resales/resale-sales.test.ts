@@ -1,11 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { anEvent, aTimeslot } from '../../../testing/builders.ts'
-import { freeLocalhost } from '../../../testing/free-localhost.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
-import { aFeeShop, anUnpaidOrder, buyAt, takenOf, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
+import { anUnpaidOrder, buyAt, takenOf, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import {
-  booksOf,
   comeBack,
   decideAtSandbox,
   prepareFaultyServer,
@@ -13,8 +11,7 @@ import {
   startPaying,
   type PlacedOrder,
 } from '#features/money/payments/payment-testing.ts'
-import { allowResale, resaleCalls } from './resale-testing.ts'
-import { settleResales } from './settle-resales.ts'
+import { aResaleShop, allowResale, resaleCalls } from './resale-testing.ts'
 
 const { server } = prepareFaultyServer()
 const db = () => server.services.db
@@ -22,19 +19,11 @@ let shop: FeeShop
 let headers: Record<string, string>
 
 beforeEach(async () => {
-  await freeLocalhost(db())
-  shop = await aFeeShop(server, { stock: 4 })
-  server.clock.set('2026-06-01T10:00:00.000Z')
-  await allowResale(server, shop)
+  shop = await aResaleShop(server)
   headers = await signInAdmin(server, shop.company)
 })
 
-const { read, offer, takeBack, unitsOf, statesOf } = resaleCalls(server)
-const settle = async () => {
-  server.clock.advance(1000)
-  await settleResales(server.services)
-  await server.services.jobs.drain()
-}
+const { read, offer, takeBack, unitsOf, statesOf, settle, refundsOf } = resaleCalls(server)
 const buy = (amounts: { product?: number; other?: number }) => {
   server.clock.advance(1000)
   return buyAt(server, shop, amounts)
@@ -46,7 +35,6 @@ async function anOffer(): Promise<PlacedOrder> {
   expect((await offer(order, await unitsOf(order), 2250)).status).toBe(200)
   return order
 }
-const refundsOf = async ({ id }: { id: number }) => (await booksOf(server, id)).refunds.map(({ amount }) => amount)
 
 test.each([
   [

@@ -1,6 +1,17 @@
+import { freeLocalhost } from '../../../testing/free-localhost.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
-import type { FeeShop } from '#features/desk/refunds/refund-testing.ts'
-import type { PlacedOrder } from '#features/money/payments/payment-testing.ts'
+import { aFeeShop, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
+import { booksOf, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
+import { settleResales } from './settle-resales.ts'
+
+/** The only shop at localhost, with four of each product, on 1 June 2026, a month before its event; visitors may offer their tickets. */
+export async function aResaleShop(server: TestServer): Promise<FeeShop> {
+  await freeLocalhost(server.services.db)
+  const shop = await aFeeShop(server, { stock: 4 })
+  server.clock.set('2026-06-01T10:00:00.000Z')
+  await allowResale(server, shop)
+  return shop
+}
 
 /** Lets visitors offer tickets of the shop's event until 24 hours before, for 90 percent; it begins on 4 July 2026 at 10:00 in UTC. */
 export async function allowResale({ services: { db } }: TestServer, { event }: Pick<FeeShop, 'event'>, terms: object = {}) {
@@ -12,7 +23,7 @@ export async function allowResale({ services: { db } }: TestServer, { event }: P
     .execute()
 }
 
-/** The calls of a buyer: how it stands, offering, and taking back. */
+/** What a buyer does (how it stands, offering, taking back), what the server does about it, and the refunds of an order in cents. */
 export function resaleCalls(server: TestServer) {
   const read = async ({ id, secret }: PlacedOrder) => (await server.send('getResale', { id, secret })).body
   const offer = ({ id, secret }: PlacedOrder, order_product_ids: number[], amount: number) =>
@@ -20,5 +31,11 @@ export function resaleCalls(server: TestServer) {
   const takeBack = ({ id, secret }: PlacedOrder, offer_id: number) => server.send('takeBackFromResale', { id, secret, offer_id })
   const unitsOf = async (order: PlacedOrder) => (await read(order)).units.map(({ order_product_id }) => order_product_id)
   const statesOf = async (order: PlacedOrder) => (await read(order)).offers.map(({ state }) => state)
-  return { read, offer, takeBack, unitsOf, statesOf }
+  const settle = async () => {
+    server.clock.advance(1000)
+    await settleResales(server.services)
+    await server.services.jobs.drain()
+  }
+  const refundsOf = async ({ id }: { id: number }) => (await booksOf(server, id)).refunds.map(({ amount }) => amount)
+  return { read, offer, takeBack, unitsOf, statesOf, settle, refundsOf }
 }

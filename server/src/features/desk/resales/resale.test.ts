@@ -1,14 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { freeLocalhost } from '../../../testing/free-localhost.ts'
 import { codesOf } from '../../../testing/refusal-codes.ts'
 import { pressDuring } from '../../../testing/wait-until-blocked.ts'
 import type { DB } from '#platform/database/tables.gen.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
-import { aFeeShop, anUnpaidOrder, buyAt, takenOf, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
+import { anUnpaidOrder, buyAt, takenOf, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import { booksOf, prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
 import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
-import { allowResale, resaleCalls } from './resale-testing.ts'
+import { aResaleShop, allowResale, resaleCalls } from './resale-testing.ts'
 import { settleResales } from './settle-resales.ts'
 
 const { server } = prepareFaultyServer()
@@ -16,13 +15,10 @@ const db = () => server.services.db
 let shop: FeeShop
 
 beforeEach(async () => {
-  await freeLocalhost(db())
-  shop = await aFeeShop(server, { stock: 4 })
-  server.clock.set('2026-06-01T10:00:00.000Z')
-  await allowResale(server, shop)
+  shop = await aResaleShop(server)
 })
 
-const { read, offer, takeBack, unitsOf, statesOf } = resaleCalls(server)
+const { read, offer, takeBack, unitsOf, statesOf, refundsOf } = resaleCalls(server)
 const settle = async () => {
   server.clock.advance(1000)
   await settleResales(server.services)
@@ -33,7 +29,6 @@ const buy = (product: number) => {
   server.clock.advance(1000)
   return buyAt(server, shop, { product })
 }
-const refundsOf = async ({ id }: { id: number }) => (await booksOf(server, id)).refunds.map(({ amount }) => amount)
 const ticketsOf = (order_id: number) =>
   db()
     .selectFrom('ticket')
