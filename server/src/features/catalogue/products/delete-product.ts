@@ -4,6 +4,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { deactivateCodesOfProduct } from '#features/catalogue/discount-codes/deactivate-codes.ts'
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
+import { lockSeats } from '#features/catalogue/stock/lock-seats.ts'
 import { holdPools, removePools } from '#features/catalogue/stock/pools.ts'
 import type { HookRegistry } from '#features/hooks.ts'
 import { deleteProductRow, isOrdered, isSatOn, listPointOfSalePools, lockProductAlone } from './queries.ts'
@@ -23,8 +24,11 @@ export async function deleteProduct(
     await lockOpenEvent(scope, event_id)
     const product = (await readStoredProducts(scope, event_id)).find(({ id }) => id === product_id) ?? refuse('not_found')
     const hasOrders = await isOrdered(tx, company_id, product_id)
-    // Staff may give a unit of another product one of its seats (SEAT-18), which would go with it. Seats are locked before pools.
-    if (!hasOrders && (await isSatOn(tx, company_id, product_id))) refuse('seat_in_use')
+    if (!hasOrders) {
+      // Staff may give a unit of another product one of its seats (SEAT-18), which would go with it: nobody takes one from here on.
+      await lockSeats(scope, { product_ids: [product_id] }, 'remove')
+      if (await isSatOn(tx, company_id, product_id)) refuse('seat_in_use')
+    }
     const pools = [product.stock_pool_id, ...(await listPointOfSalePools(tx, company_id, product_id))]
     await holdPools(scope, pools)
     // A buyer who is ordering it at this moment has it locked: then it is ordered. Waiting for them could deadlock.

@@ -190,11 +190,8 @@ export async function isOrdered(db: Database, company_id: number, product_id: nu
   return row !== undefined
 }
 
-/** Whether a unit that is left has a seat of the product; its seats are locked, so that nobody takes one afterwards. */
+/** Whether a unit that is left has a seat of the product. */
 export async function isSatOn(db: Database, company_id: number, product_id: number): Promise<boolean> {
-  await sql`select id from seat where company_id = ${company_id} and product_id = ${product_id} order by id for update`.execute(
-    db,
-  )
   const { rows } = await sql<{ is_sat_on: boolean }>`
     select exists (
       select from seat

@@ -34,40 +34,6 @@ export async function listHall(
   return rows
 }
 
-type LockedSeat = { id: number; product_id: number; is_closed: boolean }
-
-/**
- * Locks seats in id order and answers how they are then: after whoever is taking one at this moment, or (`skip`) without those that somebody
- * is taking.
- */
-export async function lockSeats(
-  db: Database,
-  company_id: number,
-  ids: readonly number[],
-  whenLocked: 'wait' | 'skip',
-): Promise<LockedSeat[]> {
-  const seats = db
-    .selectFrom('seat')
-    .select(['id', 'product_id', 'is_closed'])
-    .where('company_id', '=', company_id)
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forNoKeyUpdate()
-  return (whenLocked === 'skip' ? seats.skipLocked() : seats).execute()
-}
-
-/** Locks all seats of these products in id order, which waits for everybody who is taking one. */
-export async function lockSeatsOfProducts(db: Database, company_id: number, product_ids: readonly number[]): Promise<void> {
-  await db
-    .selectFrom('seat')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('product_id', 'in', [...product_ids])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
-
 /** The pools of these seats in a timeslot (null: the event has none), as far as they were ever taken in it. */
 export async function listSeatPools(db: Database, company_id: number, seat_ids: readonly number[], timeslot_id: number | null) {
   return db

@@ -67,14 +67,6 @@ export async function listSeats(db: Database, company_id: number, event_id: numb
     .execute()
 }
 
-/** Locks seats against everybody who takes one, in id order. */
-export async function lockSeats(db: Database, company_id: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`select id from seat where company_id = ${company_id} and id = any(${ids}::bigint[]) order by id for update`.execute(
-    db,
-  )
-}
-
 /** Those of the seats that a unit has which is left. */
 export async function listUsedSeats(db: Database, company_id: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()

@@ -10,6 +10,7 @@ import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { noteSeatingSaved } from '#features/catalogue/events/seating-saved.ts'
 import { followSeats } from '#features/catalogue/products/seat-stock.ts'
+import { lockSeats } from '#features/catalogue/stock/lock-seats.ts'
 import {
   deleteSeats,
   findPlannedEvent,
@@ -17,7 +18,6 @@ import {
   listSeatableProducts,
   listSeats,
   listUsedSeats,
-  lockSeats,
   updateSeats,
   type SeatColumns,
   type SeatRow,
@@ -51,7 +51,7 @@ export async function saveSeating(scope: Scope, input: CallInput<'saveSeating'>)
     const removed = stored.filter(({ id }) => !kept.has(id))
     const changed = sent.flatMap(({ seat, before }) => (before && isChanged(seat, before) ? [{ ...seat, id: before.id }] : []))
     const ids = [...removed, ...changed].map(({ id }) => id)
-    await lockSeats(tx, company_id, ids)
+    await lockSeats(scope, { ids }, 'remove')
     const used = await listUsedSeats(tx, company_id, ids)
     refuseIfAny(inUse(sent, removed, used))
 

@@ -1,6 +1,7 @@
 import type { Scope } from '#platform/scope.ts'
+import { lockSeats } from '#features/catalogue/stock/lock-seats.ts'
 import { createPools } from '#features/catalogue/stock/pools.ts'
-import { insertSeatPools, listHall, listSeatPools, lockSeats, lockSeatsOfProducts, type HallSeatRow } from './hall-queries.ts'
+import { insertSeatPools, listHall, listSeatPools, type HallSeatRow } from './hall-queries.ts'
 
 export type { HallSeatRow } from './hall-queries.ts'
 
@@ -24,7 +25,7 @@ export async function keepSeats(
   const { tx, company_id } = scope
   if (seats.length === 0) return new Set()
   const productOf = new Map(seats.map(({ id, product_id }) => [id, product_id]))
-  const locked = await lockSeats(tx, company_id, [...productOf.keys()], whenLocked)
+  const locked = await lockSeats(scope, { ids: [...productOf.keys()] }, whenLocked === 'skip' ? 'take_free' : 'take')
   const open = locked.flatMap(({ id, product_id, is_closed }) => (is_closed || productOf.get(id) !== product_id ? [] : [id]))
   if (open.length === 0) return new Set()
   // Read after they are locked: until then somebody may have taken one, and nobody can any more.
@@ -39,8 +40,8 @@ export async function keepSeats(
 }
 
 /** Waits for everybody who is taking a seat of these products, and keeps all of their seats until the transaction ends. For those who keep none. */
-export async function waitForSeats({ tx, company_id }: Scope, product_ids: readonly number[]): Promise<void> {
-  await lockSeatsOfProducts(tx, company_id, product_ids)
+export async function waitForSeats(scope: Scope, product_ids: readonly number[]): Promise<void> {
+  await lockSeats(scope, { product_ids }, 'take')
 }
 
 /** A seat that is taken for the first time gets its stock: itself. */
