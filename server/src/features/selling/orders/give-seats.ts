@@ -30,8 +30,11 @@ export async function giveSeats(
   const units = (await listSeatedUnits(tx, company_id, order_ids)).filter(
     ({ id, seat_id, has_hall }) => seat_id === null && has_hall && (only?.includes(id) ?? true),
   )
-  const seats: UnitSeat[] = []
-  for (const [hall, ofHall] of groupBy(units, hallOf)) seats.push(...(await seatParties(scope, hall, partiesOf(ofHall, wanted))))
+  if (units.length === 0) return { given: [], without: 0 }
+  const seats = await seatHalls(
+    scope,
+    groupBy(units, hallOf).map(([hall, ofHall]) => ({ hall, parties: partiesOf(ofHall, wanted) })),
+  )
   const without = units.length - seats.length
   if (isStrict && without > 0) return refuse('seats_too_few')
   if (seats.length > 0) await setSeats(tx, company_id, seats)
@@ -70,22 +73,37 @@ function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): 
   return [...groups.values()]
 }
 
+/** The parties of one event at one time. */
+type HallParties = { hall: SeatedUnit; parties: readonly Party[] }
+
 /**
- * Seats for parties of one hall. First without waiting: what somebody else is taking at this moment is left to them. When that leaves too few,
- * everybody is waited for, since some of them may take less than they looked at, or nothing.
+ * Seats for the parties of all halls. First without waiting: what somebody else is taking at this moment is left to them. When that leaves too few,
+ * everybody is waited for, since some of them may take less than they looked at, or nothing. Nothing is kept of any hall then, as the seats are
+ * the same rows at all times of an event: who waits with some in hand would be waited for.
  */
-async function seatParties(scope: Scope, hall: SeatedUnit, parties: readonly Party[]): Promise<UnitSeat[]> {
-  const keep: Keep = hall.is_test
-    ? (seats) => Promise.resolve(new Set(seats.map(({ id }) => id)))
-    : (seats, whenLocked) => keepSeats(scope, seats, hall.timeslot_id, whenLocked)
-  const { event_id, timeslot_id } = hall
+async function seatHalls(scope: Scope, halls: readonly HallParties[]): Promise<UnitSeat[]> {
   await rememberPlace(scope.tx)
-  const { seats, hasMissed } = await seatInHall(keep, await readHall(scope, event_id, timeslot_id), parties)
+  const first = await seatEachHall(scope, halls)
+  const parties = halls.flatMap((one) => one.parties)
   const count = parties.reduce((sum, { units }) => sum + units.length, 0)
-  if (seats.length === count || !hasMissed) return seats
+  if (first.seats.length === count || !first.hasMissed) return first.seats
   await goBack(scope.tx)
   await waitForSeats(scope, [...new Set(parties.map(({ product_id }) => product_id))])
-  return (await seatInHall(keep, await readHall(scope, event_id, timeslot_id), parties)).seats
+  return (await seatEachHall(scope, halls)).seats
+}
+
+async function seatEachHall(scope: Scope, halls: readonly HallParties[]) {
+  const all: { seats: UnitSeat[]; hasMissed: boolean } = { seats: [], hasMissed: false }
+  for (const { hall, parties } of halls) {
+    const { event_id, timeslot_id, is_test } = hall
+    const keep: Keep = is_test
+      ? (seats) => Promise.resolve(new Set(seats.map(({ id }) => id)))
+      : (seats, whenLocked) => keepSeats(scope, seats, timeslot_id, whenLocked)
+    const { seats, hasMissed } = await seatInHall(keep, await readHall(scope, event_id, timeslot_id), parties)
+    all.seats.push(...seats)
+    all.hasMissed ||= hasMissed
+  }
+  return all
 }
 
 /** Keeps seats, and answers which of them can be had. */
