@@ -15,7 +15,8 @@ import { FieldRow } from '../../../ui/form-section.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { Hall } from './hall.tsx'
-import { addRows, planRefusals, type Plan } from './plan.ts'
+import type { SeatLook } from './hall-seat.tsx'
+import { addRows, planRefusals, type Plan, type Seat } from './plan.ts'
 import { useSeatLabel } from './seat-words.ts'
 import { firstRowAfter, readRows, type RowValues } from './typed-rows.ts'
 
@@ -129,17 +130,7 @@ export function AddRowsDialog({ plan, products, onAdd, onClose }: AddRowsDialogP
             <Notice tone="warning">{refused === 'hall_too_large' ? t('seating.too_large') : refusalText(refused)}</Notice>
           )}
           {drawn.length > 0 && (
-            <Hall
-              label={t('seating.preview')}
-              seats={drawn}
-              products={ids}
-              labelOf={labelOf}
-              lookOf={(seat) => ({
-                mark: seat.is_closed ? 'closed' : 'free',
-                isChosen: seat.key.startsWith('preview-'),
-                isWrong: false,
-              })}
-            />
+            <Hall label={t('seating.preview')} seats={drawn} products={ids} labelOf={labelOf} lookOf={previewLook} />
           )}
           <DialogButtons form={form} isSaving={false} disabled={!rows || refused !== null}>
             {t('seating.add_count', { count })}
@@ -151,6 +142,11 @@ export function AddRowsDialog({ plan, products, onAdd, onClose }: AddRowsDialogP
 }
 
 const FIELDS = ['product_id', 'section', 'rows', 'seats', 'first_row', 'first_number', 'numbers', 'from', 'aisles'] as const
+
+/** The new seats stand out as seats that are chosen do. */
+function previewLook({ key, is_closed }: Seat): SeatLook {
+  return { mark: is_closed ? 'closed' : 'free', isChosen: key.startsWith('preview-'), isWrong: false }
+}
 
 /** The plan as it would be, the new seats with keys that begin with `preview`. */
 function draw(plan: Plan, rows: NewRows, product_id: number): Plan {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../../messages.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { HallRow, looksText, type SeatLook, type SeatMark } from './hall-row.tsx'
+import { HallRow, looksText } from './hall-row.tsx'
+import type { SeatLook, SeatMark } from './hall-seat.tsx'
 import { hallSize, EDGE } from './hall-measures.ts'
 import { neighbour, useStableRows, type HallPlace } from './hall-rows.ts'
 import { seatsBetween } from './plan.ts'
@@ -14,6 +15,7 @@ type HallProps<S extends HallPlace> = {
   seats: readonly S[]
   /** The products that have seats, in the order of their colours. Stable. */
   products: readonly number[]
+  /** How a seat looks. Stable while none looks otherwise. */
   lookOf: (seat: S) => SeatLook
   /** What a seat says of itself. Stable. */
   labelOf: (seat: HallPlace, mark: SeatMark) => string
@@ -39,7 +41,8 @@ export function Hall<S extends HallPlace>(props: HallProps<S>) {
   const t = useT()
   const id = useId()
   const rows = useStableRows(seats)
-  const { width, height } = hallSize(seats)
+  const looks = useMemo(() => rows.map((row) => looksText(row.seats.map(lookOf))), [rows, lookOf])
+  const { width, height } = useMemo(() => hallSize(seats), [seats])
   const [zoom, setZoom] = useState<number | null>(null)
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const active = seats.find(({ key }) => key === activeKey) ?? rows[0]?.seats[0] ?? null
@@ -112,12 +115,12 @@ export function Hall<S extends HallPlace>(props: HallProps<S>) {
               {t('seating.stage')}
             </text>
           </g>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <HallRow
               key={row.y}
               row={row}
               id={id}
-              looks={looksText(row.seats.map(lookOf))}
+              looks={looks[index] ?? ''}
               active={active?.y === row.y ? active.key : null}
               products={products}
               labelOf={labelOf}

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { addRows, changeSeats, moveSeats, numberAgain, planRefusals, removeSeats, seatsBetween, type Plan } from './plan.ts'
+import {
+  addRows,
+  changeSeats,
+  moveSeats,
+  movesOf,
+  numberAgain,
+  planRefusals,
+  removeSeats,
+  seatsBetween,
+  type Plan,
+} from './plan.ts'
 import { aSeat, rows } from './testing.ts'
 
 const keyed = () => {
@@ -48,9 +58,15 @@ test('SEAT-03 SEAT-04 chosen seats are changed, renamed and removed together, bu
 
 test('SEAT-03 seats are moved together, not upon others and not out of the drawing', () => {
   const plan = [aSeat(1), aSeat(2), aSeat(3)]
-  expect(moveSeats(plan, new Set(['1', '2']), { x: 1, y: 0 })).toBeNull()
-  expect(moveSeats(plan, new Set(['1']), { x: -1, y: 0 })).toBeNull()
-  expect(places(moveSeats(plan, new Set(['1', '2']), { x: 0, y: 2 }) ?? [])).toEqual(['A1 0,2', 'A2 1,2', 'A3 2,0'])
+  const both = new Set(['1', '2'])
+  const canMove = movesOf(plan, both)
+  expect([canMove({ x: 1, y: 0 }), canMove({ x: -1, y: 0 }), canMove({ x: 0, y: -1 }), canMove({ x: 0, y: 2 })]).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+  expect(places(moveSeats(plan, both, { x: 0, y: 2 }))).toEqual(['A1 0,2', 'A2 1,2', 'A3 2,0'])
 })
 
 test('SEAT-03 between two seats are those of their rectangle', () => {

@@ -59,12 +59,20 @@ export function numberAgain(plan: Plan, keys: Keys, first: number): Plan {
   return plan.map((seat) => (seat.is_in_use ? seat : { ...seat, number: numbers.get(seat.key) ?? seat.number }))
 }
 
-/** Moves the chosen seats in the drawing; null where they would leave it or come upon others. */
-export function moveSeats(plan: Plan, keys: Keys, by: SeatPlace): Plan | null {
-  const others = new Set(plan.flatMap((seat) => (keys.has(seat.key) ? [] : [placeKey(seat)])))
-  const moved = plan.map((seat) => (keys.has(seat.key) ? { ...seat, x: seat.x + by.x, y: seat.y + by.y } : seat))
-  const isFine = moved.every((seat) => !keys.has(seat.key) || (isInDrawing(seat) && !others.has(placeKey(seat))))
-  return isFine ? moved : null
+/** Moves the chosen seats in the drawing. */
+export function moveSeats(plan: Plan, keys: Keys, by: SeatPlace): Plan {
+  return plan.map((seat) => (keys.has(seat.key) ? { ...seat, x: seat.x + by.x, y: seat.y + by.y } : seat))
+}
+
+/** Says of the chosen seats whether they can be moved: not where they would leave the drawing or come upon others. */
+export function movesOf(plan: Plan, keys: Keys): (by: SeatPlace) => boolean {
+  const chosen = plan.filter(({ key }) => keys.has(key))
+  const others = new Set(plan.filter(({ key }) => !keys.has(key)).map(placeOf))
+  return (by) =>
+    chosen.every(({ x, y }) => {
+      const moved = { x: x + by.x, y: y + by.y }
+      return isInDrawing(moved) && !others.has(placeOf(moved))
+    })
 }
 
 /**
@@ -117,6 +125,7 @@ function isInDrawing({ x, y }: SeatPlace): boolean {
   return x >= 0 && y >= 0 && x <= LAST_PLACE && y <= LAST_PLACE
 }
 
-function placeKey({ x, y }: SeatPlace): string {
-  return `${x} ${y}`
+/** A place of the drawing as one number. */
+function placeOf({ x, y }: SeatPlace): number {
+  return y * (LAST_PLACE + 1) + x
 }

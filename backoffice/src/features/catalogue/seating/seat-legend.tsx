@@ -1,6 +1,7 @@
 import type { ProductDetail } from '@entree/contract/catalogue/products/entities.ts'
+import { useMemo } from 'react'
 import { useT } from '../../../messages.ts'
-import { productLook, WHEELCHAIR, type SeatMark } from './hall-row.tsx'
+import { productLook, WHEELCHAIR, type SeatMark } from './hall-seat.tsx'
 import type { Plan, Seat } from './plan.ts'
 import hall from './hall.module.css'
 import { markWords } from './seat-words.ts'
@@ -9,6 +10,7 @@ import styles from './seat-legend.module.css'
 type SeatLegendProps = {
   plan: Plan
   products: readonly ProductDetail[]
+  /** Stable while none stands otherwise. */
   markOf: (seat: Seat) => SeatMark
   /** All seats of a product are chosen; null: nothing is. */
   onProduct: ((product_id: number) => void) | null
@@ -19,9 +21,10 @@ const STATES = ['free', 'held', 'sold', 'closed'] as const
 /** What the colours and signs of the hall mean, with how many there are of each. */
 export function SeatLegend({ plan, products, markOf, onProduct }: SeatLegendProps) {
   const t = useT()
-  const byProduct = Map.groupBy(plan, ({ product_id }) => product_id)
-  const byMark = Map.groupBy(plan, markOf)
-  const accessible = plan.filter(({ is_accessible }) => is_accessible).length
+  // Of thousands of seats, also while none of them changes.
+  const byProduct = useMemo(() => Map.groupBy(plan, ({ product_id }) => product_id), [plan])
+  const byMark = useMemo(() => Map.groupBy(plan, markOf), [plan, markOf])
+  const accessible = useMemo(() => plan.filter(({ is_accessible }) => is_accessible).length, [plan])
   return (
     <div className={styles.legend} role="group" aria-label={t('seating.legend')}>
       <ul className={styles.list}>

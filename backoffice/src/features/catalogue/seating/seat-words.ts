@@ -1,7 +1,7 @@
 import { seatText, type SeatName } from '@entree/domain/catalogue/seating.ts'
 import { useCallback } from 'react'
 import { useT } from '../../../messages.ts'
-import type { SeatMark } from './hall-row.tsx'
+import type { SeatMark } from './hall-seat.tsx'
 import type { HallPlace } from './hall-rows.ts'
 
 /** What a mark of the drawing means. */

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@entree/contract/catalogue/products/entities.ts'
 import { Button } from '@mantine/core'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useEvent } from '../events/event-query.ts'
 import { Hall } from './hall.tsx'
-import type { SeatLook } from './hall-row.tsx'
+import type { SeatMark } from './hall-seat.tsx'
 import { NoPlan } from './no-plan.tsx'
 import { addRows, removeSeats, type Keys, type Seat } from './plan.ts'
 import { SeatLegend } from './seat-legend.tsx'
@@ -45,10 +45,19 @@ export function SeatingPlan({ seating, products }: { seating: Seating; products:
   const ids = useMemo(() => offered.map(({ id }) => id), [offered])
   const labelOf = useSeatLabel(names)
 
-  const markOf = (seat: Seat): SeatLook['mark'] => {
-    const held = seat.id === null ? 'free' : (occupancy.states.get(seat.id) ?? 'free')
-    return held === 'free' && seat.is_closed ? 'closed' : held
-  }
+  const { states } = occupancy
+  const { wrong } = save
+  const markOf = useCallback(
+    (seat: Seat): SeatMark => {
+      const held = seat.id === null ? 'free' : (states.get(seat.id) ?? 'free')
+      return held === 'free' && seat.is_closed ? 'closed' : held
+    },
+    [states],
+  )
+  const lookOf = useCallback(
+    (seat: Seat) => ({ mark: markOf(seat), isChosen: chosen.has(seat.key), isWrong: wrong.has(seat.key) }),
+    [markOf, chosen, wrong],
+  )
   const choose = ({ seats, isAdded }: Choice<Seat>) => {
     const keys = seats.map(({ key }) => key)
     setChosen((before) => {
@@ -98,7 +107,7 @@ export function SeatingPlan({ seating, products }: { seating: Seating; products:
         seats={plan}
         products={ids}
         labelOf={labelOf}
-        lookOf={(seat) => ({ mark: markOf(seat), isChosen: chosen.has(seat.key), isWrong: save.wrong.has(seat.key) })}
+        lookOf={lookOf}
         onChoose={isReadOnly ? undefined : choose}
         isMultiple
         shown={save.shown}

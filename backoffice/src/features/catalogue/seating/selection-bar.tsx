@@ -1,9 +1,10 @@
 import type { ProductDetail } from '@entree/contract/catalogue/products/entities.ts'
 import type { SeatPlace } from '@entree/domain/catalogue/seating.ts'
 import { ActionIcon, Button, Select } from '@mantine/core'
+import { useMemo } from 'react'
 import { useT } from '../../../messages.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { changeSeats, moveSeats, type Keys, type Plan, type Seat } from './plan.ts'
+import { changeSeats, moveSeats, movesOf, type Keys, type Plan, type Seat } from './plan.ts'
 import styles from './selection-bar.module.css'
 
 type SelectionBarProps = {
@@ -33,6 +34,7 @@ export function SelectionBar({ plan, chosen, selection, products, onChange, onRe
   const product = selection.every(({ product_id }) => product_id === first?.product_id) ? first?.product_id : undefined
   const isAccessible = selection.every(({ is_accessible }) => is_accessible)
   const isClosed = selection.every(({ is_closed }) => is_closed)
+  const canMove = useMemo(() => movesOf(plan, chosen), [plan, chosen])
   const count = t('seating.selected', { count: selection.length })
   return (
     <div className={styles.bar} role="region" aria-label={count}>
@@ -60,21 +62,18 @@ export function SelectionBar({ plan, chosen, selection, products, onChange, onRe
           {t('seating.rename')}
         </Button>
         <span className={styles.moves}>
-          {MOVES.map(({ label, sign, by }) => {
-            const moved = moveSeats(plan, chosen, by)
-            return (
-              <ActionIcon
-                key={label}
-                variant="default"
-                size="lg"
-                aria-label={t(label)}
-                disabled={!moved}
-                onClick={() => moved && onChange(moved)}
-              >
-                <span aria-hidden="true">{sign}</span>
-              </ActionIcon>
-            )
-          })}
+          {MOVES.map(({ label, sign, by }) => (
+            <ActionIcon
+              key={label}
+              variant="default"
+              size="lg"
+              aria-label={t(label)}
+              disabled={!canMove(by)}
+              onClick={() => onChange(moveSeats(plan, chosen, by))}
+            >
+              <span aria-hidden="true">{sign}</span>
+            </ActionIcon>
+          ))}
         </span>
         <Button
           variant="default"

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { Stack, Text } from '@mantine/core'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
@@ -42,6 +42,10 @@ function SeatForm({ order, unit, seats, onClose }: SeatDialogProps & { seats: Ha
   const labelOf = useSeatLabel(names)
   const form = useForm<{ seat_id: number | null }>({ defaultValues: { seat_id: null } })
   const seat_id = useWatch({ control: form.control, name: 'seat_id' })
+  const lookOf = useCallback(
+    ({ id, state }: HallSeats[number]) => ({ mark: state, isChosen: id === seat_id, isWrong: false }),
+    [seat_id],
+  )
   const chosen = places.find(({ id }) => id === seat_id)
   const save = useSave(form, {
     call: 'changeUnitSeat',
@@ -66,7 +70,7 @@ function SeatForm({ order, unit, seats, onClose }: SeatDialogProps & { seats: Ha
           seats={places}
           products={products}
           labelOf={labelOf}
-          lookOf={({ id, state }) => ({ mark: state, isChosen: id === seat_id, isWrong: false })}
+          lookOf={lookOf}
           onChoose={({ seats: [seat] }) => {
             if (seat?.state === 'free') form.setValue('seat_id', seat.id === seat_id ? null : seat.id, { shouldDirty: true })
           }}
