@@ -531,6 +531,7 @@ export type ListEventsInput = {
   state?: 'archived' | 'passed' | 'live' | 'not_live' | 'draft' | 'current'
   event_type_id?: number
   venue_id?: number
+  with_seats?: boolean
   sort?: 'starts_at' | '-starts_at' | 'name' | '-name' | 'created_at' | '-created_at'
 }
 
@@ -570,6 +571,7 @@ export type ListCompanyEventsInput = {
   state?: 'archived' | 'passed' | 'live' | 'not_live' | 'draft' | 'current'
   event_type_id?: number
   venue_id?: number
+  with_seats?: boolean
   sort?: 'starts_at' | '-starts_at' | 'name' | '-name' | 'created_at' | '-created_at'
 }
 
@@ -1560,6 +1562,11 @@ export type GetSeatingAnswer = {
     is_closed: boolean
     state: 'free' | 'held' | 'sold'
     is_in_use: boolean
+  }[]
+  timeslots: {
+    id: number
+    starts_at: string
+    ends_at: string
   }[]
   without_seat: number
 }

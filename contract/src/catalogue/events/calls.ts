@@ -65,6 +65,8 @@ const list = {
   state: z.enum([...eventStates, 'current']).optional(),
   event_type_id: id.optional(),
   venue_id: id.optional(),
+  /** Only those with a seating plan, whose hall another event can have (SEAT-22). */
+  with_seats: queryFlag.optional(),
   /** Descending with a minus in front. */
   sort: z.enum(['starts_at', '-starts_at', 'name', '-name', 'created_at', '-created_at']).default('starts_at'),
 }

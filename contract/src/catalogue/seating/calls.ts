@@ -6,10 +6,14 @@ import { PlanSeat, SeatInput } from './entities.ts'
 
 const access = may('event.products')
 
-/** `updated_at`: null while the event has no plan. `without_seat`: units of seated products that are left and have none, of the timeslot. */
+/**
+ * `updated_at`: null while the event has no plan. `timeslots`: of which the hall can be looked at, in time order: those that were planned, and those of
+ * opening hours that an order holds (SEAT-21). `without_seat`: units of seated products that are left and have none, of the timeslot.
+ */
 const Seating = z.object({
   updated_at: instant.nullable(),
   seats: z.array(PlanSeat),
+  timeslots: z.array(z.object({ id, starts_at: instant, ends_at: instant })),
   without_seat: z.number().int(),
 })
 

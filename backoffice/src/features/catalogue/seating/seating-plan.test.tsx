@@ -23,8 +23,6 @@ async function open(answers: Answers = {}) {
     answers: {
       getEventDetail: anEventDetail({ id: 5 }),
       listProducts: [stalls, balcony],
-      listTimeslots: [],
-      listOpeningHours: [],
       getSeating: seating([1, 2, 3, 4].map((id) => aPlanSeat(id))),
       ...answers,
     },
@@ -200,28 +198,16 @@ test('SEAT-19 tickets without a seat are counted, and get the best that are left
   await waitFor(() => expect(screen.queryByText('3 tickets have no seat.')).toBeNull())
 })
 
-const TIMESLOT = {
-  id: 9,
-  date: '2030-07-06',
-  start: '10:00',
-  end_date: '2030-07-06',
-  end: '11:00',
-  interval: 'hourly' as const,
-  starts_at: '2030-07-06T08:00:00.000Z',
-  ends_at: '2030-07-06T09:00:00.000Z',
-  spots: null,
-  spots_sold: 0,
-  updated_at: '2030-01-02T10:00:00.000Z',
-}
+const TIMESLOT = { id: 9, starts_at: '2030-07-06T08:00:00.000Z', ends_at: '2030-07-06T09:00:00.000Z' }
 async function chooseTimeslot(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(await screen.findByRole('combobox', { name: 'Timeslot' }))
   await user.click(await screen.findByRole('option', { name: /10:00–11:00/ }))
 }
 
-test('SEAT-19 the hall shows who sits where in a timeslot', async () => {
+test('SEAT-19 SEAT-21 the hall shows who sits where in a timeslot', async () => {
   const { user } = await open({
-    listTimeslots: [TIMESLOT],
-    getSeating: ({ timeslot_id }) => seating([aPlanSeat(1, { state: timeslot_id === 9 ? 'free' : 'sold', is_in_use: true })]),
+    getSeating: ({ timeslot_id }) =>
+      seating([aPlanSeat(1, { state: timeslot_id === 9 ? 'free' : 'sold', is_in_use: true })], { timeslots: [TIMESLOT] }),
   })
   await seat(/seat 1, Stalls, Sold/)
   await chooseTimeslot(user)
@@ -231,9 +217,10 @@ test('SEAT-19 the hall shows who sits where in a timeslot', async () => {
 test('SEAT-19 a timeslot that cannot be read says so, and is read again when asked', async () => {
   let isBroken = true
   const { user } = await open({
-    listTimeslots: [TIMESLOT],
     getSeating: ({ timeslot_id }) =>
-      timeslot_id === 9 && isBroken ? 'broken' : seating([aPlanSeat(1, { state: timeslot_id === 9 ? 'free' : 'sold' })]),
+      timeslot_id === 9 && isBroken
+        ? 'broken'
+        : seating([aPlanSeat(1, { state: timeslot_id === 9 ? 'free' : 'sold' })], { timeslots: [TIMESLOT] }),
   })
   await chooseTimeslot(user)
   const again = await screen.findByRole('button', { name: 'Try again' })

@@ -77,7 +77,7 @@ export function SeatingPlan({ seating, products }: { seating: Seating; products:
     <div className={styles.page}>
       <Unseated event_id={event.id} occupancy={occupancy} isReadOnly={isReadOnly || state.isDirty} />
       <div className={styles.toolbar}>
-        <TimeslotChoice event_id={event.id} occupancy={occupancy} />
+        <TimeslotChoice timeslots={seating.timeslots} occupancy={occupancy} />
         {!isReadOnly && (
           <span className={styles.actions}>
             <Button

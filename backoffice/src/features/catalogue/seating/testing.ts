@@ -44,6 +44,7 @@ export const aPlanSeat = (id: number, change: Partial<PlanSeat> = {}): PlanSeat 
 export const seating = (seats: PlanSeat[], change: Partial<Seating> = {}): Seating => ({
   updated_at: seats.length === 0 ? null : '2026-06-01T10:00:00.000Z',
   seats,
+  timeslots: [],
   without_seat: 0,
   ...change,
 })

@@ -1,6 +1,7 @@
 import { calls } from '@entree/contract/calls.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
+import { aHall } from '../../../testing/hall.ts'
 import { prepareServer } from '../../../testing/prepare-server.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
@@ -94,6 +95,27 @@ test('the overview is sorted by start, name or age, both ways, and filtered by k
   expect(await names({ sort: 'name' })).toEqual(['alpha', 'Beta', 'Gamma'])
   expect(await names({ sort: '-created_at' })).toEqual(['Beta', 'Gamma', 'alpha'])
   expect(await names({ event_type_id: 2 })).toEqual(['Beta'])
+})
+
+test('SEAT-22 the events with a seating plan can be asked for: those of the user that have seats, archived ones too', async () => {
+  const { db } = server.services
+  const seated = async (name: string, more: Parameters<typeof anEvent>[2] = {}) => {
+    const event = await anEvent(db, company, { name, ...more })
+    await aHall(db, await aProduct(db, event), { rows: 1, seats: 2 })
+    return event
+  }
+  const [stalls] = [await seated('stalls'), await seated('balcony', { archived_at: TEST_NOW })]
+  // Without seats: never had any, and had some.
+  await anEvent(db, company, { name: 'field' })
+  const emptied = await seated('emptied')
+  await db.deleteFrom('seat').where('event_id', '=', emptied.id).execute()
+  const all = { with_seats: true, show_archived: true, sort: 'name' }
+  expect(await names(all)).toEqual(['balcony', 'stalls'])
+  expect(await names({ with_seats: true })).toEqual(['stalls'])
+  expect(await names({ ...all, search: 'balc' })).toEqual(['balcony'])
+  expect((await names()).toSorted()).toEqual(['emptied', 'field', 'stalls'])
+  const user = await aUser(server, company, { events: [stalls, emptied] })
+  expect(await names(all, await signIn(server, user))).toEqual(['stalls'])
 })
 
 test('DEC-B-78 the overview has 25 rows a page and shows how many there are', async () => {

@@ -29,8 +29,8 @@ type Found = Awaited<ReturnType<typeof selectEvents>>['data'][number]
 /** A page of the company's events that the user may see, with what of each was sold (EVT-01, EVT-02, BCALL-019, BCALL-021). */
 export async function listEvents(scope: Scope, input: CallInput<'listEvents'>): Promise<CallAnswer<'listEvents'>> {
   const { tx, company_id, now } = scope
-  const { page, after_id, search, sort, event_type_id, venue_id } = input
-  const filter = { ...filterOf(scope, search, statesOf(input)), event_type_id, venue_id }
+  const { page, after_id, search, sort, event_type_id, venue_id, with_seats } = input
+  const filter = { ...filterOf(scope, search, statesOf(input)), event_type_id, venue_id, with_seats }
   const { data, total } = await selectEvents(tx, filter, now, sort, { page, after_id })
   const ids = data.map(({ id }) => id)
   const [venues, figures] = await Promise.all([listVenuesOf(tx, company_id, ids), readSoldFigures(tx, company_id, ids)])

@@ -19,6 +19,7 @@ export type EventFilter = {
   states: readonly EventState[]
   event_type_id?: number
   venue_id?: number
+  with_seats?: boolean
 }
 export type EventSort = 'starts_at' | '-starts_at' | 'name' | '-name' | 'created_at' | '-created_at'
 
@@ -53,12 +54,13 @@ export async function selectEvents(db: Database, filter: EventFilter, now: strin
 }
 
 function matches(of: ExpressionBuilder<DB, 'event'>, filter: EventFilter, now: string) {
-  const { event_ids, search = '', states, event_type_id, venue_id } = filter
+  const { company_id, event_ids, search = '', states, event_type_id, venue_id, with_seats = false } = filter
   return of.and([
     ...(event_ids === null ? [] : [event_ids.length === 0 ? of.val(false) : of('id', 'in', [...event_ids])]),
     states.length === 0 ? of('archived_at', 'is', null) : of.or(states.map((state) => isIn(of, state, now))),
     ...(event_type_id === undefined ? [] : [of('event_type_id', '=', event_type_id)]),
     ...(venue_id === undefined ? [] : [of('venue_id', '=', venue_id)]),
+    ...(with_seats ? [hasSeats(of, company_id)] : []),
     ...folded(search)
       .split(/\s+/)
       .filter((word) => word !== '')
@@ -71,6 +73,13 @@ function isIn(of: ExpressionBuilder<DB, 'event'>, state: EventState, now: string
   if (state === 'archived') return of('archived_at', 'is not', null)
   if (state === 'passed') return of.and([of('archived_at', 'is', null), of('ends_at', '<=', now)])
   return of.and([of('archived_at', 'is', null), of('ends_at', '>', now), of('status', '=', state)])
+}
+
+/** Whether the event has a seating plan: one that was emptied is none. */
+function hasSeats(of: ExpressionBuilder<DB, 'event'>, company_id: number) {
+  return of.exists(
+    of.selectFrom('seat').select('seat.id').where('seat.company_id', '=', company_id).whereRef('seat.event_id', '=', 'event.id'),
+  )
 }
 
 /** The word in the name without regard to accents, or the number of the event. */

@@ -53,6 +53,18 @@ export async function countUnseated(db: Database, company_id: number, { event_id
   return rows[0]?.count ?? 0
 }
 
+/** The timeslots that were planned, and those made of opening hours that an order holds, in time order (SEAT-21). */
+export async function listPlannedTimes(db: Database, company_id: number, event_id: number) {
+  const { rows } = await sql<{ id: number; starts_at: string; ends_at: string }>`
+    select slot.id, slot.starts_at, slot.ends_at
+      from timeslot slot
+     where slot.company_id = ${company_id} and slot.event_id = ${event_id}
+       and (slot.opening_hour_id is null
+            or exists (select from "order" o where o.company_id = ${company_id} and o.timeslot_id = slot.id and ${HELD}))
+     order by slot.starts_at, slot.id`.execute(db)
+  return rows
+}
+
 function ofTimeslot(timeslot_id: number | null) {
   return timeslot_id === null ? sql`true` : sql`o.timeslot_id = ${timeslot_id}`
 }

@@ -40,7 +40,7 @@ test('SEAT-01 SEAT-05 a plan is saved whole and is the stock of its products', a
   const front = await aProduct(db(), event)
   const back = await aProduct(db(), event, { stock: 500 })
   const bar = await aProduct(db(), event, { stock: 30 })
-  expect((await send('getSeating')).body).toEqual({ updated_at: null, seats: [], without_seat: 0 })
+  expect((await send('getSeating')).body).toEqual({ updated_at: null, seats: [], timeslots: [], without_seat: 0 })
   const plan = [...rowsOf(front.id), ...rowsOf(back.id, { y: 1, rows: 2, seats: 3 })]
   const { body } = await save(plan, null)
   expect(sentOf(body).map(({ id: _id, ...seat }) => seat)).toEqual(plan)
