@@ -2862,6 +2862,7 @@ export type CheckEventChangeAnswer = {
     amount: number
   }
   scanned: number
+  kept_vouchers: number
   without_email: number
   unsubscribed: number
   languages: {

@@ -5,6 +5,7 @@ const values = { name: '', event: 'Fair', date: '4 Jul', old_date: '', order_num
 const unit = (id: number, more: object = {}) => ({
   id,
   product_id: 7,
+  product_type_id: 1,
   refunded_at: null,
   cancelled_at: null,
   scanned_at: null,
@@ -56,6 +57,12 @@ test.each([
     { ...paid([unit(1), unit(2, { product_id: 8 })]), payment_status: 'not_paid' as const },
     { ...rule, product_ids: [8] },
     { what: 'cancel', unit_ids: [2], whole: true, refunds: false },
+  ],
+  [
+    'with gift vouchers, which stay (GIFT-28)',
+    paid([unit(1), unit(2, { product_type_id: 8 })]),
+    rule,
+    { what: 'cancel', unit_ids: [1], whole: false, refunds: true },
   ],
 ])('ECHG-04 DEC-B-83 what becomes of an order: %s', (_, order, asked, plan) => {
   expect(planCancellation(order, asked)).toEqual(plan)

@@ -1,3 +1,4 @@
+import { isGiftVoucher } from '../catalogue/gift-voucher.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 import { isPaid, type PaymentStatus } from '../selling/order-states.ts'
 
@@ -74,13 +75,14 @@ export type OrderToChange = {
   units: readonly {
     id: number
     product_id: number
+    product_type_id: number
     refunded_at: string | null
     cancelled_at: string | null
     scanned_at: string | null
   }[]
 }
 
-/** What a change is about, and what it does with money. `product_ids` empty: all. */
+/** What a change is about, and what it does with money. `product_ids` empty: all but gift vouchers (GIFT-28). */
 export type ChangeRule = { product_ids: readonly number[]; refunds: boolean; with_fees: boolean; with_scanned: boolean }
 
 /**
@@ -93,10 +95,23 @@ export type CancelPlan =
   | { what: 'refused'; reason: 'order_scanned' }
   | { what: 'cancel'; unit_ids: number[]; whole: boolean; refunds: boolean }
 
+/** Whether a change is about a unit: one of the chosen products, or without any all but gift vouchers, which are good at other events (GIFT-28). */
+export function isOfChange(
+  unit: { product_id: number; product_type_id: number },
+  { product_ids }: Pick<ChangeRule, 'product_ids'>,
+): boolean {
+  return product_ids.length === 0 ? !isGiftVoucher(unit) : product_ids.includes(unit.product_id)
+}
+
+/** Whether units that are left of an order are gift vouchers, which go on without its event (GIFT-28). */
+export function keepsVouchers(units: OrderToChange['units']): boolean {
+  return units.some((unit) => isGiftVoucher(unit) && unit.refunded_at === null && unit.cancelled_at === null)
+}
+
 /** What to do with an order whose event, or part of it, is cancelled (DEC-B-83 for what was scanned). */
 export function planCancellation(order: OrderToChange, rule: ChangeRule): CancelPlan {
   const left = order.units.filter((unit) => unit.refunded_at === null && unit.cancelled_at === null)
-  const concerned = left.filter(({ product_id }) => rule.product_ids.length === 0 || rule.product_ids.includes(product_id))
+  const concerned = left.filter((unit) => isOfChange(unit, rule))
   if (order.is_cancelled || concerned.length === 0) return { what: 'nothing' }
   const paid = isPaid(order.payment_status)
   const isUsed = concerned.some(({ scanned_at }) => scanned_at !== null)

@@ -18,7 +18,7 @@ export const EventChangeChoices = z.object({
 })
 export type EventChangeChoices = z.infer<typeof EventChangeChoices>
 
-/** Which orders a change is about, and what it does with them. Products and timeslots empty: the whole event. */
+/** Which orders a change is about, and what it does with them. Products and timeslots empty: the whole event, but no gift vouchers (GIFT-28). */
 export const EventChangeInput = z.object({
   event_id: id,
   kind: z.enum(eventChangeKinds),
@@ -53,6 +53,8 @@ export const EventChangeFigures = z.object({
   by_hand: z.object({ orders: count, amount: cents }),
   /** Orders with a ticket that a visitor came in with. */
   scanned: count,
+  /** Gift vouchers sold with the event that stay good, since a cancellation of all of it does not take them (GIFT-28). */
+  kept_vouchers: count,
   without_email: count,
   /** Addresses that want no news, and so get none. */
   unsubscribed: count,

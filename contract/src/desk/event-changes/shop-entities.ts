@@ -10,6 +10,8 @@ export const MoneyBack = z.object({
   time_zone: z.string(),
   /** What goes back, or went. */
   amount: cents,
+  /** Whether the order has gift vouchers, which stay good (GIFT-28). */
+  keeps_vouchers: z.boolean(),
   event_name: z.string(),
   starts_at: instant,
   ends_at: instant,

@@ -49,7 +49,7 @@ export function AskMoneyBack({ order, offer }: { order: Order; offer: MoneyBack 
           <PriceLine label={t('money_back.amount')} amount={amount} />
         </PriceLines>
       </Card>
-      <Alert kind="warning">{t('money_back.consequence')}</Alert>
+      <Alert kind="warning">{t(offer.keeps_vouchers ? 'money_back.consequence_vouchers' : 'money_back.consequence')}</Alert>
       <div className={styles.ways}>
         <Button look="primary" wide busy={isAsking} onClick={() => void ask()}>
           {t('money_back.ask', { amount: format.money(amount) })}

@@ -22,6 +22,7 @@ export function MoneyBackOver({ order, offer }: { order: Order; offer: MoneyBack
     date: format.rangeLong(offer),
     company: order.company.name,
   }
+  const keepsVouchers = offer.keeps_vouchers && GOOD.includes(state)
   const title = t(`money_back.${what}_title`, values)
   usePage(title)
   return (
@@ -29,7 +30,7 @@ export function MoneyBackOver({ order, offer }: { order: Order; offer: MoneyBack
       <Notice
         sign={GOOD.includes(state) ? '✓' : '!'}
         title={title}
-        text={t(`money_back.${what}_text`, values)}
+        text={[t(`money_back.${what}_text`, values), ...(keepsVouchers ? [t('money_back.vouchers_stay')] : [])].join(' ')}
         actions={
           <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'secondary' })}>
             {t('money_back.view_order')}

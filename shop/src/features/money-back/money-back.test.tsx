@@ -20,6 +20,7 @@ const anOffer = (changes: Partial<MoneyBack> = {}): MoneyBack => ({
   until: '2026-06-15',
   time_zone: 'Europe/Amsterdam',
   amount: 5157,
+  keeps_vouchers: false,
   event_name: 'Open Air',
   starts_at: '2026-09-05T10:00:00.000Z',
   ends_at: '2026-09-05T21:00:00.000Z',
@@ -44,6 +45,16 @@ test('ECHG-13 the page says what comes back, until when and what it means; one p
   answered.resolve(anOffer({ state: 'refunding' }))
   await screen.findByRole('heading', { level: 1, name: 'Your refund is on its way' })
   expect(calls('askMoneyBack').map(({ input }) => input)).toEqual([{ id: '3', secret: SECRET }])
+})
+
+test('GIFT-28 the page says that the gift vouchers of the order stay valid, before it is asked and after', async () => {
+  await open({
+    getMoneyBack: anOffer({ keeps_vouchers: true }),
+    askMoneyBack: anOffer({ state: 'refunding', keeps_vouchers: true }),
+  })
+  await screen.findByText(/your gift vouchers stay valid\. All its tickets stop being valid/)
+  screen.getByRole('button', { name: /^Cancel and refund/ }).click()
+  await screen.findByText(/Your gift vouchers stay valid\.$/)
 })
 
 test.each([

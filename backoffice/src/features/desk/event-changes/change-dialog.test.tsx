@@ -33,8 +33,8 @@ const wrongWith = (control: HTMLElement) =>
 const without = (...withheld: string[]) =>
   aSession({ permissions: permissions.filter((permission) => !withheld.includes(permission)) })
 
-test('ECHG-02 the form says how many orders, people and cents are affected, and what cannot be done automatically', async () => {
-  const notes = { unpaid: 2, by_hand: { orders: 1, amount: 4000 }, scanned: 3, without_email: 1 }
+test('ECHG-02 GIFT-28 the form says how many orders, people and cents are affected, and what cannot be done automatically', async () => {
+  const notes = { unpaid: 2, by_hand: { orders: 1, amount: 4000 }, scanned: 3, without_email: 1, kept_vouchers: 2 }
   const { dialog } = await openDialog({ checkEventChange: { ...figures, ...notes } })
   await dialog.findByText('Orders: 120. Tickets: 250. People: 180. Emails: 190. Refunds: € 3.125,00.')
   for (const text of [
@@ -42,6 +42,7 @@ test('ECHG-02 the form says how many orders, people and cents are affected, and 
     '1 order was paid in cash: give € 40,00 back by hand.',
     '3 orders have a scanned ticket.',
     '1 buyer left no email address.',
+    /^2 gift vouchers that were sold with this event stay valid/,
   ])
     expect(dialog.getByText(text)).toBeTruthy()
 })

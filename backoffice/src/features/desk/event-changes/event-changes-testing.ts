@@ -28,6 +28,7 @@ export const figures: EventChangeFigures = {
   amount: 312500,
   by_hand: { orders: 0, amount: 0 },
   scanned: 0,
+  kept_vouchers: 0,
   without_email: 0,
   unsubscribed: 0,
   languages: [{ language: 'en', orders: 120 }],

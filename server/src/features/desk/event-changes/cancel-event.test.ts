@@ -67,6 +67,7 @@ test('ECHG-02 ECHG-04 a whole event: figures first, then each order is cancelled
     amount: 5157 + 829,
     by_hand: { orders: 0, amount: 0 },
     scanned: 0,
+    kept_vouchers: 0,
     tickets: 3,
     people: 1,
     mails: 2,

@@ -5,6 +5,7 @@ import { automaticRefundReasons } from '@entree/domain/money/settle-transition.t
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { BY_HAND } from '#features/money/payments/by-hand.ts'
+import { unitsLeftIn } from '#features/catalogue/stock/units-left.ts'
 import { concernedOrders, isConcerned, type ChangeScope } from './scope-queries.ts'
 
 /** The languages of the orders that a change tells, most used first. */
@@ -59,12 +60,15 @@ export type OrderFigures = {
   units: {
     id: number
     product_id: number
+    product_type_id: number
     discount_price: number
     service_fee: number
     refunded_at: string | null
     cancelled_at: string | null
     scanned_at: string | null
     takes_code: boolean
+    /** Of a gift voucher: what of it is not used, which is all of it that goes back (GIFT-13); null: it is none. */
+    left_on_voucher: number | null
   }[]
   payments: { provider: string; amount: number }[]
   refunds: { status: RefundState; amount: number; payment_fee: number; of_products: boolean }[]
@@ -84,10 +88,13 @@ export async function listOrderFigures(
       join "order" o on o.id = found.id and o.company_id = ${company_id} and o.id > ${after}
      cross join lateral (
        select json_agg(json_build_object(
-                'id', unit.id, 'product_id', unit.product_id, 'discount_price', unit.discount_price, 'service_fee', unit.service_fee,
+                'id', unit.id, 'product_id', unit.product_id, 'product_type_id', product.product_type_id, 'discount_price', unit.discount_price, 'service_fee', unit.service_fee,
                 'refunded_at', unit.refunded_at, 'cancelled_at', case when unit.offered_at is null then unit.cancelled_at end, 'scanned_at', t.scanned_at,
-                'takes_code', unit.takes_code) order by unit.id) as units
-         from order_product unit left join ticket t on t.order_product_id = unit.id and t.status = 'active'
+                'takes_code', unit.takes_code, 'left_on_voucher', ${unitsLeftIn('balance')}) order by unit.id) as units
+         from order_product unit join product on product.id = unit.product_id
+         left join gift_voucher voucher on voucher.order_product_id = unit.id
+         left join discount_code code on code.id = voucher.discount_code_id left join stock_pool balance on balance.id = code.stock_pool_id
+         left join ticket t on t.order_product_id = unit.id and t.status = 'active'
         where unit.company_id = ${company_id} and unit.order_id = o.id) units
      cross join lateral (
        select coalesce(json_agg(json_build_object('provider', p.provider, 'amount', p.amount - p.amount_charged_back)), '[]') as payments from payment p

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
-import { planCancellation, type CancelPlan } from '@entree/domain/desk/event-change.ts'
+import { keepsVouchers, planCancellation, type CancelPlan } from '@entree/domain/desk/event-change.ts'
 import { moneyBackState } from '@entree/domain/desk/money-back.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -59,6 +59,7 @@ async function judge(scope: Scope, order_id: number): Promise<Judged> {
       until,
       time_zone,
       amount: asked ? offer.amount : amount,
+      keeps_vouchers: keepsVouchers(units),
       event_name,
       starts_at,
       ends_at,

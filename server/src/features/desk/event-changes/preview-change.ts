@@ -15,7 +15,7 @@ import { listFixedSlots, type SlotTimes } from './visit-queries.ts'
  * message that cannot be sent, and `event_change_no_orders` when nobody would get it.
  */
 export async function previewChange(scope: Scope, input: CallInput<'previewEventChange'>): Promise<EventChangePreview> {
-  const { event_id, language, message, kind, starts_at, ends_at } = input
+  const { event_id, language, message, kind, product_ids, starts_at, ends_at } = input
   const event = await judgeChange(scope, input)
   refuseIfAny(messageRefusals({ [language]: message }, [language]))
   const languages = await readLanguages(scope.tx, scope.company_id, input)
@@ -32,6 +32,7 @@ export async function previewChange(scope: Scope, input: CallInput<'previewEvent
     language,
     {
       kind,
+      product_ids,
       messages: { [language]: message },
       starts_at_before: isMove ? event.starts_at : null,
       ends_at_before: isMove ? event.ends_at : null,

@@ -190,8 +190,9 @@ export async function setOutcome(
 export async function listUnits({ tx, company_id }: Scope, order_id: number) {
   return tx
     .selectFrom('order_product as unit')
+    .innerJoin('product', 'product.id', 'unit.product_id')
     .leftJoin('ticket', (on) => on.onRef('ticket.order_product_id', '=', 'unit.id').on('ticket.status', '=', 'active'))
-    .select(['unit.id', 'unit.product_id', 'unit.refunded_at', 'ticket.scanned_at'])
+    .select(['unit.id', 'unit.product_id', 'product.product_type_id', 'unit.refunded_at', 'ticket.scanned_at'])
     .select(sql<string | null>`case when unit.offered_at is null then unit.cancelled_at end`.as('cancelled_at'))
     .where('unit.company_id', '=', company_id)
     .where('unit.order_id', '=', order_id)

@@ -6,6 +6,7 @@ import { isPaid } from '@entree/domain/selling/order-states.ts'
 import type { Scope } from '#platform/scope.ts'
 import { countPeople, isByHand, listOrderFigures, readLanguages, type OrderFigures } from './figures-queries.ts'
 import { judgeChange } from './judge-change.ts'
+import { countKeptVouchers } from './scope-queries.ts'
 
 /** Orders that are read at once. */
 const PAGE = 2000
@@ -24,6 +25,7 @@ export async function readFigures(scope: Scope, input: Input): Promise<EventChan
   const languages = await readLanguages(tx, company_id, input)
   return {
     ...figures,
+    kept_vouchers: await countKeptVouchers(tx, company_id, input),
     ...(await countPeople(tx, company_id, input, input.kind === 'message' && input.is_news === true)),
     languages: languages.map(({ language, orders }) => ({ language, orders })),
   }

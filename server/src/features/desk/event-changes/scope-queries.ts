@@ -1,3 +1,4 @@
+import { GIFT_VOUCHER_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -43,10 +44,17 @@ export async function findEvent(db: Database, company_id: number, id: number) {
   return row ?? null
 }
 
-/** Units that a change is about, `unit` being an order product: not refunded, not cancelled but for resale, of one of the products. */
+/** Whether order product `unit` is a gift voucher. */
+const isVoucher = sql<boolean>`exists (
+  select from product where product.company_id = unit.company_id and product.id = unit.product_id and product.product_type_id = ${sql.lit(GIFT_VOUCHER_PRODUCT_TYPE_ID)})`
+
+/**
+ * Units that a change is about, `unit` being an order product: not refunded, not cancelled but for resale, and `isOfChange` of
+ * `domain/src/desk/event-change.ts`, which a test holds it against.
+ */
 export function isConcerned({ product_ids }: Pick<ChangeScope, 'product_ids'>): RawBuilder<boolean> {
-  const ofProducts = product_ids.length === 0 ? sql`` : sql`and unit.product_id = any(${product_ids}::bigint[])`
-  return sql<boolean>`(unit.refunded_at is null and (unit.cancelled_at is null or unit.offered_at is not null) ${ofProducts})`
+  const ofProducts = product_ids.length === 0 ? sql`not ${isVoucher}` : sql`unit.product_id = any(${product_ids}::bigint[])`
+  return sql<boolean>`(unit.refunded_at is null and (unit.cancelled_at is null or unit.offered_at is not null) and ${ofProducts})`
 }
 
 /**
@@ -66,6 +74,21 @@ export function concernedOrders(company_id: number, change: ChangeScope): RawBui
        ${timeslot_ids.length === 0 ? sql`` : sql`and o.timeslot_id = any(${timeslot_ids}::bigint[])`}
        and (o.payment_status = 'paid' ${kind === 'cancel' ? unpaid : sql``})
        and exists (select from order_product unit where unit.order_id = o.id and ${isConcerned(change)})`
+}
+
+/** How many gift vouchers that were sold with a change's event stay as they are although all else is cancelled (GIFT-28). */
+export async function countKeptVouchers(
+  db: Database,
+  company_id: number,
+  { event_id, kind, product_ids, timeslot_ids }: ChangeScope,
+): Promise<number> {
+  if (kind !== 'cancel' || product_ids.length > 0) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from "order" o join order_product unit on unit.order_id = o.id and unit.company_id = ${company_id}
+     where o.company_id = ${company_id} and o.event_id = ${event_id} and not o.is_test and not o.is_cancelled and o.payment_status = 'paid'
+       ${timeslot_ids.length === 0 ? sql`` : sql`and o.timeslot_id = any(${timeslot_ids}::bigint[])`}
+       and unit.refunded_at is null and unit.cancelled_at is null and ${isVoucher}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Writes a row for each order that a change is about and that has none yet; returns how many. `before`: only of orders placed by then. */

@@ -1,3 +1,4 @@
+import { takesSpot } from '@entree/domain/catalogue/gift-voucher.ts'
 import { seatsWords } from '#features/catalogue/seating/seat-words.ts'
 import { formatVenue, formatVisit, visitOf, type OrderFacts } from './order-facts.ts'
 import { writeCalendar } from './calendar.ts'
@@ -9,10 +10,11 @@ import type { OrderMail } from './order-mail.ts'
  * goes on for long without a timeslot: it has no time of its own.
  */
 export function visitCalendar(
-  { order, origin, own, tickets }: OrderFacts,
+  facts: OrderFacts,
   { t }: OrderMail,
   { ticket_id, url, language, now }: { ticket_id: number | null; url: string; language: string; now: string },
 ): MailAttachment | null {
+  const { order, origin, own, tickets } = facts
   if (order.continuous && order.timeslot_starts_at === null) return null
   const { timeslot } = formatVisit(order, language)
   const uid = ticket_id === null ? `order-${order.id}` : `ticket-${ticket_id}`
@@ -27,8 +29,13 @@ export function visitCalendar(
     url,
     now,
     // Cancelling it is one more change of it.
-    sequence: order.calendar_sequence + Number(order.is_cancelled),
-    is_cancelled: order.is_cancelled,
+    sequence: order.calendar_sequence + Number(isVisitOver(facts)),
+    is_cancelled: isVisitOver(facts),
   })
   return { filename: 'event.ics', content: Buffer.from(calendar), content_type: 'text/calendar; charset=utf-8; method=PUBLISH' }
+}
+
+/** Whether nothing of an order is for a visit any more: it is cancelled, or only gift vouchers and donations are left of it (GIFT-28). */
+export function isVisitOver({ order, units }: Pick<OrderFacts, 'order' | 'units'>): boolean {
+  return order.is_cancelled || (units.length > 0 && !units.some(takesSpot))
 }

@@ -1,6 +1,8 @@
+import { isGiftVoucher } from '@entree/domain/catalogue/gift-voucher.ts'
 import { firstCharacters } from '@entree/domain/foundation/shorten-text.ts'
 import {
   fillPlaceholders,
+  isOfChange,
   type ChangeMessage,
   type EventChangeKind,
   type MessagePlaceholder,
@@ -15,7 +17,7 @@ import { formatVisit, type OrderFacts } from '#features/selling/tickets/order-fa
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail, type OrderMail } from '#features/selling/tickets/order-mail.ts'
 import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
-import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
+import { isVisitOver, visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
 import { newsSecret } from '#features/desk/news/news-address.ts'
 import { findChange, findOutcome } from '../queries.ts'
 
@@ -24,6 +26,7 @@ export const eventChangeMail = defineOrderMail('event_change', aboutChange, comp
 /** What a mail of a change says. Money in cents. */
 export type ChangeInMail = {
   kind: EventChangeKind
+  product_ids: readonly number[]
   messages: Partial<Record<string, ChangeMessage>>
   starts_at_before: string | null
   ends_at_before: string | null
@@ -82,11 +85,13 @@ export function writeChangeMail(
   const text = fillPlaceholders(message.text, values)
   const amount = formatEuro(change.amount)
   const hasMoney = isBuyer && change.kind === 'cancel' && change.amount > 0
-  const isOver = change.kind === 'cancel' && order.is_cancelled
+  const isOver = change.kind === 'cancel' && isVisitOver(facts)
   const calendar =
     change.kind === 'move' || isOver
       ? visitCalendar(facts, letter, { ticket_id, url: isBuyer ? status_url : facts.origin, language, now })
       : null
+  const keepsVouchers =
+    isBuyer && change.kind === 'cancel' && facts.units.some((unit) => isGiftVoucher(unit) && !isOfChange(unit, change))
   const news = change.news_secret === null ? null : `${facts.origin}/unsubscribe/${change.news_secret}?language=${language}`
   const moneyBackUrl = `${facts.origin}/order/${order.id}/${order.secret}/money-back`
   const moneyBack = isBuyer && order.total > 0 ? moneyBackLink(change, letter, { url: moneyBackUrl, language }) : null
@@ -99,6 +104,7 @@ export function writeChangeMail(
     paragraphs: [
       ...text.split(/\n+/).filter((line) => line.trim() !== ''),
       ...(hasMoney ? [t(change.is_owed ? 'event_change.owed' : 'event_change.refund', { amount })] : []),
+      ...(keepsVouchers ? [t('event_change.vouchers_stay')] : []),
     ],
     lines: hasMoney ? [{ name: t('event_change.amount'), value: amount, is_strong: true }] : [],
     hides_order: !isBuyer,

@@ -1,3 +1,4 @@
+import { isGiftVoucher } from '@entree/domain/catalogue/gift-voucher.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
@@ -24,6 +25,7 @@ async function composeMoneyBack(scope: Scope, facts: OrderFacts, mail: DueMail<A
   const values = { event: facts.order.event_name }
   const amount = formatEuro(outcome?.amount ?? 0)
   const how = t(outcome?.state === 'owed' ? 'event_change.owed' : 'event_change.refund', { amount })
+  const kept = facts.units.some(isGiftVoucher) ? [t('event_change.vouchers_stay')] : []
   const calendar = visitCalendar(facts, letter, {
     ticket_id: ticket_id ?? null,
     url: isBuyer ? status_url : facts.origin,
@@ -38,7 +40,7 @@ async function composeMoneyBack(scope: Scope, facts: OrderFacts, mail: DueMail<A
       subject: t(isBuyer ? 'money_back.subject' : 'money_back.holder_subject', values),
       preview: isBuyer ? how : t('money_back.holder_text', values),
       title: t(isBuyer ? 'money_back.heading' : 'money_back.holder_heading'),
-      paragraphs: isBuyer ? [t('money_back.text', values), how] : [t('money_back.holder_text', values)],
+      paragraphs: isBuyer ? [t('money_back.text', values), how, ...kept] : [t('money_back.holder_text', values)],
       lines: isBuyer ? [{ name: t('event_change.amount'), value: amount, is_strong: true }] : [],
       button: isBuyer ? { href: status_url, text: t('order_cancelled.button') } : null,
       attachments: calendar === null ? [] : [calendar],
