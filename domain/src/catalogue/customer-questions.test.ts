@@ -42,7 +42,18 @@ test.each([
     false,
   ],
 ])('at order level a question %s', (_, change, shows) => {
-  expect(orderQuestions([question(change)], [4, 5])).toHaveLength(shows ? 1 : 0)
+  expect(orderQuestions([question(change)], [{ id: 4 }, { id: 5 }])).toHaveLength(shows ? 1 : 0)
+})
+
+test.each([
+  ['gift vouchers alone, of all products', [8], {}, false],
+  ['gift vouchers and a donation, of all products', [8, 6], {}, false],
+  ['gift vouchers alone, of them by name', [8], { show_at_specific_prod: true, products: [1] }, true],
+  ['gift vouchers beside a ticket, of all products', [8, 1], {}, true],
+  ['a donation alone, of all products', [6], {}, true],
+])('GIFT-29 asked of who buys %s', (_, types, change, shows) => {
+  const ordered = types.map((product_type_id, index) => ({ id: index + 1, product_type_id }))
+  expect(orderQuestions([question(change)], ordered)).toHaveLength(shows ? 1 : 0)
 })
 
 test.each([

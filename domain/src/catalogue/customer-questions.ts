@@ -1,3 +1,4 @@
+import { isOfGiftVouchers } from './gift-voucher.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
 export const questionTypes = ['input', 'select', 'checkboxes', 'radio-buttons'] as const
@@ -24,9 +25,16 @@ export type Question = {
 /** A checkbox list answers with the ticked ones, everything else with one text. */
 export type Answer = { customer_information_id: number; answer: string | readonly string[] }
 
-/** The questions asked once for the order (QST-07, QST-08, QST-09). */
-export function orderQuestions<Q extends Question>(questions: readonly Q[], orderedProductIds: readonly number[]): Q[] {
-  return questions.filter((question) => question.where_to_show === 'order' && appliesTo(question, orderedProductIds))
+type Ordered = { id: number; product_type_id?: number | null }
+
+/**
+ * The questions asked once for the order (QST-07, QST-08, QST-09). Those for all products are asked of visitors: of gift vouchers only what
+ * is asked for them by name (GIFT-29).
+ */
+export function orderQuestions<Q extends Question>(questions: readonly Q[], ordered: readonly Ordered[]): Q[] {
+  const ids = ordered.map(({ id }) => id)
+  const isAsked = (question: Q) => question.show_at_specific_prod || !isOfGiftVouchers(ordered)
+  return questions.filter((question) => question.where_to_show === 'order' && appliesTo(question, ids) && isAsked(question))
 }
 
 /** The questions asked for a ticket: those of its own product (QST-10). */

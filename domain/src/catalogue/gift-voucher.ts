@@ -29,6 +29,11 @@ export function onlyGiftVouchers(products: readonly { product_type_id?: number |
   return products.length > 0 && products.every(isGiftVoucher)
 }
 
+/** Whether what was ordered is for no visit as it is gift vouchers, and donations beside them: nothing is asked of a visitor (GIFT-27, GIFT-29). */
+export function isOfGiftVouchers(products: readonly { product_type_id?: number | null }[]): boolean {
+  return products.some(isGiftVoucher) && !products.some(takesSpot)
+}
+
 /** What is wrong with a product that is a gift voucher: it costs something, and is good for 1 to 120 months or without end (GIFT-01, GIFT-02). */
 export function giftVoucherRefusals(product: {
   product_type_id?: number | null

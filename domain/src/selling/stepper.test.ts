@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSeated, nextStep, orderSteps, stepper } from './stepper.ts'
+import { hasSeated, nextStep, orderSteps, stepper, stepsFor } from './stepper.ts'
 
 const all = { has_timeslots: true, has_seats: false, has_cross_sell: true }
 const none = { has_timeslots: false, has_seats: false, has_cross_sell: false }
@@ -42,4 +42,16 @@ test('SEAT-08 seats come after the tickets and the timeslot, and only where some
   expect(nextStep('seats', { ...none, has_seats: true })).toBe('personal')
   expect(hasSeated([{ product: { has_seats: false } }, { product: { has_seats: true } }])).toBe(true)
   expect(hasSeated([{ product: { has_seats: false } }])).toBe(false)
+})
+
+test.each([
+  ['nothing chosen', [], true, true],
+  ['a ticket', [1], true, true],
+  ['gift vouchers', [8], false, false],
+  ['gift vouchers and a donation', [8, 6], false, false],
+  ['a donation', [6], false, true],
+  ['a gift voucher and a ticket', [8, 1], true, true],
+])('GIFT-27 GIFT-29 the steps with %s', (_, types, has_timeslots, has_cross_sell) => {
+  const products = types.map((product_type_id) => ({ product_type_id }))
+  expect(stepsFor(all, products)).toEqual({ ...all, has_timeslots, has_cross_sell })
 })

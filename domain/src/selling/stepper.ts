@@ -1,3 +1,5 @@
+import { isOfGiftVouchers, takesSpot } from '../catalogue/gift-voucher.ts'
+
 /** The steps of buying, in their order (LAY-26 and on). */
 export const steps = ['tickets', 'timeslot', 'seats', 'personal', 'products', 'payment'] as const
 export type Step = (typeof steps)[number]
@@ -9,6 +11,18 @@ export type StepState = 'done' | 'current' | 'todo'
 export function orderSteps({ has_timeslots, has_seats, has_cross_sell }: StepSituation): Step[] {
   const isThere: Partial<Record<Step, boolean>> = { timeslot: has_timeslots, seats: has_seats, products: has_cross_sell }
   return steps.filter((step) => isThere[step] ?? true)
+}
+
+/**
+ * What of these steps an order of such products has: no time where nobody takes a spot, no extras for gift vouchers alone (GIFT-27, GIFT-29);
+ * all of them while nothing is chosen.
+ */
+export function stepsFor<Steps extends Pick<StepSituation, 'has_timeslots' | 'has_cross_sell'>>(
+  situation: Steps,
+  products: readonly { product_type_id?: number | null }[],
+): Steps {
+  const has_timeslots = situation.has_timeslots && (products.length === 0 || products.some(takesSpot))
+  return { ...situation, has_timeslots, has_cross_sell: situation.has_cross_sell && !isOfGiftVouchers(products) }
 }
 
 /** Whether any of these units, or products, is sold by numbered seats (SEAT-08). */

@@ -34,9 +34,10 @@ type ExtraQuestions = {
 export function useExtraQuestions(order: Order, asked: AskedOfExtras, chosenIds: readonly number[]): ExtraQuestions {
   const form = useForm<PersonalValues>({ defaultValues: startValues(order, asked.questions, asked.answers) })
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
-  const tickets = order.order_products.filter(({ is_cross_sell }) => !is_cross_sell).map(({ product_id }) => product_id)
+  const tickets = order.order_products.filter(({ is_cross_sell }) => !is_cross_sell).map(({ product }) => product)
   const ofTickets = orderQuestions(asked.questions, tickets)
-  const questions = orderQuestions(asked.questions, chosenIds).filter((question) => !ofTickets.includes(question))
+  const chosen = chosenIds.map((id) => ({ id }))
+  const questions = orderQuestions(asked.questions, chosen).filter((question) => !ofTickets.includes(question))
   const fieldOf = ({ id }: Question) => `answers.${id}`
 
   const check = (): boolean => {

@@ -1,4 +1,5 @@
 import type { Answer } from '@entree/domain/catalogue/customer-questions.ts'
+import { isOfGiftVouchers } from '@entree/domain/catalogue/gift-voucher.ts'
 import { countries } from '@entree/domain/foundation/customer-form.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { useLanguage } from '@entree/web/language.tsx'
@@ -74,8 +75,12 @@ export function PersonalForm({ order, point_of_sale, fail, asked, answers }: Per
         onBlur={keep}
       >
         <CustomerCards form={form} asked={asked} companyName={order.company.name} today={today} errorOf={errorOf} />
-        <CancelTerms event={point_of_sale.event} />
-        <ResaleTerms event={point_of_sale.event} />
+        {!isOfGiftVouchers(order.order_products.map(({ product }) => product)) && (
+          <>
+            <CancelTerms event={point_of_sale.event} />
+            <ResaleTerms event={point_of_sale.event} />
+          </>
+        )}
         <TermsCheckbox
           register={form.register}
           ownTermsUrl={point_of_sale.terms_conditions_url}

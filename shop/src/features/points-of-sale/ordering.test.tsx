@@ -83,6 +83,19 @@ test.each([
   await waitFor(() => expect(location.pathname).toBe(`/order/179762/abc-def_g/${page}`))
 })
 
+test('GIFT-29 with gift vouchers alone the steps of the time and the extras are gone, and back with a ticket', async () => {
+  const timeslots = [{ id: 1, starts_at: '2026-07-04T10:00:00.000Z', ends_at: '2026-07-04T11:00:00.000Z', left: null }]
+  const drink = aProduct({ id: 13, name: 'Drink', is_cross_sell: true })
+  const voucher = aProduct({ id: 12, name: 'Voucher', product_type_id: 8 })
+  await choose([aProduct(), voucher, drink], { over: { event: { timeslots } } })
+  const steps = () => within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('listitem').length
+  expect(steps()).toBe(5)
+  plus('Voucher')
+  await waitFor(() => expect(steps()).toBe(3))
+  plus(aProduct().name)
+  await waitFor(() => expect(steps()).toBe(5))
+})
+
 test('POS-20 POS-21 the age has to be confirmed first', async () => {
   const { calls } = await choose([aProduct()], {
     over: { event: { minimum_age: 18, age_confirmation_checkbox: true } },

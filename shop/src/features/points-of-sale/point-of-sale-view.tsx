@@ -5,7 +5,6 @@ import { useLanguage } from '@entree/web/language.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { optional } from '../../router/optional.tsx'
-import { Stepper } from '../../layout/stepper.tsx'
 import { useMeta } from '../../layout/use-meta.ts'
 import { usePage } from '../../layout/use-page.ts'
 import { pointOfSalePath } from '../../paths.ts'
@@ -68,10 +67,7 @@ export function PointOfSaleView(props: PointOfSaleViewProps) {
       {isWaiting && point_of_sale.countdown !== null ? (
         <SalesCountdown until={point_of_sale.countdown} server_time={point_of_sale.server_time} time_zone={event.time_zone} />
       ) : (
-        <>
-          <Stepper current="tickets" situation={situation} />
-          <ChooseTickets {...props} situation={situation} time={time} />
-        </>
+        <ChooseTickets {...props} situation={situation} time={time} />
       )}
     </div>
   )

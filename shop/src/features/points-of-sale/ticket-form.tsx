@@ -1,14 +1,13 @@
 import { needsAgeConfirmation } from '@entree/domain/catalogue/age-confirmation.ts'
 import { campaignPrice, hiddenByCampaign } from '@entree/domain/catalogue/campaign-rules.ts'
 import { isDonation } from '@entree/domain/catalogue/donation.ts'
-import { takesSpot } from '@entree/domain/catalogue/gift-voucher.ts'
 import { discountCodeApplies } from '@entree/domain/catalogue/discount-code.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { spotsNeeded } from '@entree/domain/catalogue/timeslots.ts'
 import { productState } from '@entree/domain/catalogue/sale-window.ts'
 import { priceFrom } from '@entree/domain/selling/price-from.ts'
 import { canChange } from '@entree/domain/selling/quantities.ts'
-import { hasSeated, type StepSituation } from '@entree/domain/selling/stepper.ts'
+import { hasSeated, stepsFor, type StepSituation } from '@entree/domain/selling/stepper.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Alert } from '@entree/web/ui/alert.tsx'
 import { Checkbox } from '@entree/web/ui/checkbox.tsx'
@@ -17,6 +16,7 @@ import { optional } from '../../router/optional.tsx'
 import { useNavigate } from '../../router/router.tsx'
 import { type Campaign, type Product } from '../../data.ts'
 import { useLaterMessages, useT } from '../../messages.ts'
+import { Stepper } from '../../layout/stepper.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { CancelTerms } from '../cancellation/cancel-terms.tsx'
 import { ResaleTerms } from '../resale/resale-terms.tsx'
@@ -66,17 +66,18 @@ export function TicketForm(props: TicketFormProps) {
 
   // The next page is fetched while tickets are being chosen.
   const hasChosen = priced.products.length > 0
+  const steps = stepsFor(situation, priced.products)
   const hasSeats = isSeated(point_of_sale, priced.products)
   const isTicketChosen = hasTicket(products, selection)
   useLaterMessages(hasChosen)
   useEffect(() => {
     if (!hasChosen) return
-    void (situation.has_timeslots
+    void (steps.has_timeslots
       ? import('../timeslots/select-timeslot-page.tsx').catch(() => undefined)
       : hasSeats
         ? import('../seats/choose-seats-page.tsx').catch(() => undefined)
         : import('../customer-information/personal-details-page.tsx').catch(() => undefined))
-  }, [hasChosen, hasSeats, situation.has_timeslots])
+  }, [hasChosen, hasSeats, steps.has_timeslots])
 
   const needsAge = needsAgeConfirmation(event, { age_confirmation: null })
   const [isOldEnough, setOldEnough] = useState(false)
@@ -108,8 +109,7 @@ export function TicketForm(props: TicketFormProps) {
         total: totals.total_without_payment_method_fee,
       }
       const slot = time.slot && { id: time.slot.id, text: format.visit(time.slot) }
-      const has_timeslots = situation.has_timeslots && lines.some(takesSpot)
-      const going = { ...situation, has_timeslots, has_seats: isSeated(point_of_sale, lines) }
+      const going = { ...stepsFor(situation, lines), has_seats: isSeated(point_of_sale, lines) }
       navigate(await placeOrder(body, going, { slot, day: time.day }))
     } catch (error) {
       const [first] = refusals.show(error)
@@ -123,76 +123,79 @@ export function TicketForm(props: TicketFormProps) {
   const hasAlerts = told !== null || start.gone.length > 0 || selection.lowered.length > 0 || refusals.changedTotal !== null
   const description = <EventDescription description={event.description} is_description_open={event.is_description_open} />
   return (
-    <div className={styles.columns}>
-      {captcha}
-      <Tracking event={event} fact={{ what: 'list', products }} />
-      <Tracking event={event} fact={{ what: 'cart', lines: priced.products }} />
-      <div className={styles.content}>
-        {event.description_location === 'top' && description}
-        <ChooseTime
-          event={event}
-          time={time}
-          count={spotsNeeded(priced.products)}
-          price_from={lowestPrice(products, notLive, campaign)}
-          now={now}
-        />
-        <h2 data-part="tickets" tabIndex={-1}>
-          {t('choose_your_tickets')}
-        </h2>
-        {takesNoMoney(point_of_sale) && products.some((product) => product.price > 0 || isDonation(product)) && (
-          <Alert kind="warning" title={t('cannot_pay_title')}>
-            {t('cannot_pay_text')}
-          </Alert>
-        )}
-        {hasAlerts && (
-          <Suspense fallback={null}>
-            <TicketFormAlerts lost={told} gone={start.gone} lowered={selection.lowered} changedTotal={refusals.changedTotal} />
-          </Suspense>
-        )}
-        <ProductGroups
-          point_of_sale={point_of_sale}
-          selection={selection}
-          campaign={campaign}
-          now={now}
-          errors={refusals.byProduct}
-        />
-        <DiscountCodeBox
-          code={discountCode}
-          applies={discountCode === null || priced.products.length === 0 || discountCodeApplies(discountCode, priced.products)}
-          error={refusals.discountCode}
-          check={checkAtPointOfSale(point_of_sale.id)}
-          onChange={setDiscountCode}
-        />
-        <CancelTerms event={event} />
-        <ResaleTerms event={event} />
-        {needsAge && (
-          <Checkbox
-            ref={ageBox}
-            boxed
-            required
-            label={t('age_confirmation', { age: event.minimum_age })}
-            error={refusals.age}
-            checked={isOldEnough}
-            onChange={({ target }) => {
-              setOldEnough(target.checked)
-              refusals.setAge(null)
-            }}
+    <>
+      <Stepper current="tickets" situation={steps} />
+      <div className={styles.columns}>
+        {captcha}
+        <Tracking event={event} fact={{ what: 'list', products }} />
+        <Tracking event={event} fact={{ what: 'cart', lines: priced.products }} />
+        <div className={styles.content}>
+          {event.description_location === 'top' && description}
+          <ChooseTime
+            event={event}
+            time={time}
+            count={spotsNeeded(priced.products)}
+            price_from={lowestPrice(products, notLive, campaign)}
+            now={now}
           />
-        )}
-        {event.description_location === 'bottom' && description}
+          <h2 data-part="tickets" tabIndex={-1}>
+            {t('choose_your_tickets')}
+          </h2>
+          {takesNoMoney(point_of_sale) && products.some((product) => product.price > 0 || isDonation(product)) && (
+            <Alert kind="warning" title={t('cannot_pay_title')}>
+              {t('cannot_pay_text')}
+            </Alert>
+          )}
+          {hasAlerts && (
+            <Suspense fallback={null}>
+              <TicketFormAlerts lost={told} gone={start.gone} lowered={selection.lowered} changedTotal={refusals.changedTotal} />
+            </Suspense>
+          )}
+          <ProductGroups
+            point_of_sale={point_of_sale}
+            selection={selection}
+            campaign={campaign}
+            now={now}
+            errors={refusals.byProduct}
+          />
+          <DiscountCodeBox
+            code={discountCode}
+            applies={discountCode === null || priced.products.length === 0 || discountCodeApplies(discountCode, priced.products)}
+            error={refusals.discountCode}
+            check={checkAtPointOfSale(point_of_sale.id)}
+            onChange={setDiscountCode}
+          />
+          <CancelTerms event={event} />
+          <ResaleTerms event={event} />
+          {needsAge && (
+            <Checkbox
+              ref={ageBox}
+              boxed
+              required
+              label={t('age_confirmation', { age: event.minimum_age })}
+              error={refusals.age}
+              checked={isOldEnough}
+              onChange={({ target }) => {
+                setOldEnough(target.checked)
+                refusals.setAge(null)
+              }}
+            />
+          )}
+          {event.description_location === 'bottom' && description}
+        </div>
+        <CartBar
+          count={countChosen(priced.products, products)}
+          priced={priced}
+          discountCode={discountCode}
+          paymentFeeNote={paymentFeeNote(t, point_of_sale, priced.totals.total_without_payment_method_fee, now)}
+          continueLabel={t('continue')}
+          missing={cannotPay ? t('cart_cannot_pay') : hasChosen && !isTicketChosen ? t('cart_only_extras') : null}
+          isDisabled={!isTicketChosen || cannotPay}
+          isBusy={isBusy}
+          onContinue={() => void goOn()}
+        />
       </div>
-      <CartBar
-        count={countChosen(priced.products, products)}
-        priced={priced}
-        discountCode={discountCode}
-        paymentFeeNote={paymentFeeNote(t, point_of_sale, priced.totals.total_without_payment_method_fee, now)}
-        continueLabel={t('continue')}
-        missing={cannotPay ? t('cart_cannot_pay') : hasChosen && !isTicketChosen ? t('cart_only_extras') : null}
-        isDisabled={!isTicketChosen || cannotPay}
-        isBusy={isBusy}
-        onContinue={() => void goOn()}
-      />
-    </div>
+    </>
   )
 }
 

@@ -34,17 +34,21 @@ export async function replaceOrderAnswers(db: Database, company_id: number, orde
 }
 
 /** The products of which the order still has a unit. */
-export async function listOrderedProductIds(db: Database, company_id: number, order_id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('order_product')
-    .select('product_id')
+export async function listOrderedProducts(
+  db: Database,
+  company_id: number,
+  order_id: number,
+): Promise<{ id: number; product_type_id: number }[]> {
+  return db
+    .selectFrom('order_product as unit')
+    .innerJoin('product', 'product.id', 'unit.product_id')
+    .select(['product.id', 'product.product_type_id'])
     .distinct()
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', order_id)
-    .where('refunded_at', 'is', null)
-    .where('cancelled_at', 'is', null)
+    .where('unit.company_id', '=', company_id)
+    .where('unit.order_id', '=', order_id)
+    .where('unit.refunded_at', 'is', null)
+    .where('unit.cancelled_at', 'is', null)
     .execute()
-  return rows.map(({ product_id }) => product_id)
 }
 
 /** Puts these answers in the place of the ticket's answers there were. */

@@ -11,7 +11,7 @@ import { lockChangeableOrder } from './lock-changeable-order.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { type Scope, transact } from '#platform/scope.ts'
 import { readEventQuestions } from '#features/catalogue/customer-information/event-questions.ts'
-import { listOrderAnswers, listOrderedProductIds, replaceOrderAnswers } from './answer-queries.ts'
+import { listOrderAnswers, listOrderedProducts, replaceOrderAnswers } from './answer-queries.ts'
 import { orderIdentity } from './order-identity.ts'
 
 /**
@@ -76,5 +76,6 @@ async function broughtUp(
   with_products: readonly number[] = [],
 ): Promise<Question[]> {
   if (ofEvent.length === 0) return []
-  return orderQuestions(ofEvent, [...(await listOrderedProductIds(tx, company_id, order_id)), ...with_products])
+  const ordered = await listOrderedProducts(tx, company_id, order_id)
+  return orderQuestions(ofEvent, [...ordered, ...with_products.map((id) => ({ id }))])
 }

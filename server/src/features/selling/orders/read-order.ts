@@ -1,7 +1,8 @@
 import { Order } from '@entree/contract/selling/orders/entities.ts'
 import { needsAgeConfirmation } from '@entree/domain/catalogue/age-confirmation.ts'
-import { maskedVoucherCode, takesSpot } from '@entree/domain/catalogue/gift-voucher.ts'
+import { maskedVoucherCode } from '@entree/domain/catalogue/gift-voucher.ts'
 import { maskEmail } from '@entree/domain/foundation/mask-email.ts'
+import { stepsFor } from '@entree/domain/selling/stepper.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
 import { refuse } from '#platform/http/refused.ts'
@@ -29,6 +30,8 @@ export async function describeFound({ tx, company_id, now }: Scope, order: Found
 
 function describeOrder(row: FoundOrder, place: FoundPlace, now: string): Order {
   const is_paid = isPaid(Order.shape.payment_status.parse(row.payment_status))
+  const has_timeslots = Boolean(place.has_fixed_timeslots || place.has_opening_hours)
+  const steps = stepsFor({ has_timeslots, has_cross_sell: Boolean(place.has_cross_sell) }, row.units)
   // Parsing leaves out the columns that are not the contract's, and narrows texts to its words.
   return Order.parse({
     ...row,
@@ -43,7 +46,7 @@ function describeOrder(row: FoundOrder, place: FoundPlace, now: string): Order {
       ends_at: place.ends_at,
       continuous: place.continuous,
       image_url: imageUrl(place.show_image ? place.event_image : null),
-      has_timeslots: (place.has_fixed_timeslots || place.has_opening_hours) && row.units.some(takesSpot),
+      has_timeslots: steps.has_timeslots,
     },
     moved_from: isElsewhere(row.planned, place) ? row.planned : null,
     order_products: row.units.map(describeUnit),
@@ -51,7 +54,7 @@ function describeOrder(row: FoundOrder, place: FoundPlace, now: string): Order {
       row.timeslot_id === null ? null : { id: row.timeslot_id, starts_at: row.timeslot_starts_at, ends_at: row.timeslot_ends_at },
     merged_tickets_url: is_paid && row.tickets_generated_at !== null ? `/api/order/${row.id}/${row.secret}/tickets.pdf` : null,
     company: { id: place.company_id, name: place.company_name },
-    point_of_sale: { id: place.point_of_sale_id, url: place.url, status: place.status, has_cross_sell: place.has_cross_sell },
+    point_of_sale: { id: place.point_of_sale_id, url: place.url, status: place.status, has_cross_sell: steps.has_cross_sell },
     server_time: now,
   })
 }
