@@ -109,9 +109,9 @@ PERM-076 admin_company.impersonate: impersonateUser
 PERM-105 admin_company.attention: countMailAttention countPaymentAttention dismissMail listMailAttention listPaymentAttention retryPaymentAttention sendMailAgain sendMailsAgain settlePaymentAttention
 PERM-077 admin_invoice.view: downloadBooks downloadInvoiceLines downloadInvoices downloadPayoutLines getCompanyBalance getInvoice getInvoicePdf getInvoiceUbl getPayout getPayoutPdf listCompanyUsage listInvoiceLineOrders listInvoices listPayoutOrders listPayouts
 PERM-078 admin_invoice.search: listInvoices:search listPayouts:search
-PERM-004 admin_invoice.generate: generateInvoice markInvoicePaid previewInvoice previewInvoiceMail previewSentInvoice sendInvoice
+PERM-004 admin_invoice.generate: generateInvoice getAutoInvoice markInvoicePaid previewInvoice previewInvoiceMail previewSentInvoice sendInvoice
 PERM-079 admin_invoice.credit: creditInvoice previewCreditMail
-PERM-080 admin_invoice.payout_summary: generatePayout previewPayout
+PERM-080 admin_invoice.payout_summary: generatePayout getAutoInvoice previewPayout
 PERM-081 admin_invoice.overrule_fees: addFeeOverride deleteFeeOverride listCompanyFees listFeeOverrides saveFeeOverride
 PERM-004 admin_invoice.payout: listPayablePayouts makePayoutFile markPayoutPaid returnPayout
 PERM-082 master_data.roles: createRole deleteRole getRole listRoles updateRole

@@ -9,7 +9,13 @@ const SavedAutoInvoice = AutoInvoice.extend({ updated_at: instant.nullable() })
 export const autoInvoiceCalls = defineCalls({
   getAutoInvoice: {
     summary: 'How a company is invoiced and paid out by itself (AINV-14, AINV-15)',
-    access: may('my_company.auto_invoice', 'master_data.auto_invoice_view', 'master_data.auto_invoice_edit'),
+    access: may(
+      'my_company.auto_invoice',
+      'master_data.auto_invoice_view',
+      'master_data.auto_invoice_edit',
+      'admin_invoice.generate',
+      'admin_invoice.payout_summary',
+    ),
     input: z.object({ company_id: id }),
     answer: SavedAutoInvoice,
     refusals: ['not_found'],

@@ -1,4 +1,5 @@
 import type { InvoiceDetail, InvoiceRow } from '@entree/contract/money/invoices/entities.ts'
+import { standardAutoInvoice } from '@entree/domain/money/auto-invoice.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -12,12 +13,14 @@ const row: InvoiceRow = { ...anInvoiceRow, state: 'overdue' }
 const detail: InvoiceDetail = { ...anInvoice, state: 'overdue' }
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 
-test('INV-02 INV-24 INV-04 INV-06 M23 PERM-081 invoices of all companies are listed, made, noted as paid and sent again', async () => {
+test('INV-02 INV-24 INV-04 INV-06 M23 PERM-081 MONEY-01 invoices of all companies are listed, made as is set for the company, noted as paid and sent again', async () => {
+  const set = { vat_shifted: true, anti_dating: true, max_payment_period_days: 30 }
   const { calls } = await renderBackoffice('/admin/invoices', {
     session: aSession({ company: null }),
     answers: {
       listInvoices: anInvoicePage([row]),
       listCompanyNames: [{ id: 5, name: 'ZINK' }],
+      getAutoInvoice: { ...standardAutoInvoice, ...set, updated_at: null },
       generateInvoice: detail,
       previewInvoice: detail,
       markInvoicePaid: detail,
@@ -59,7 +62,7 @@ test('INV-02 INV-24 INV-04 INV-06 M23 PERM-081 invoices of all companies are lis
   expect(calls('previewInvoice').at(-1)?.input).toMatchObject({ company_id: 5, ...period })
   await click.click(dialog.getByRole('button', { name: 'Make invoice' }))
   await waitFor(() => expect(calls('generateInvoice')).toHaveLength(1))
-  const how = { vat_shifted: false, anti_date: false, max_payment_period_days: 14 }
+  const how = { vat_shifted: true, anti_date: true, max_payment_period_days: 30 }
   expect(calls('generateInvoice')[0]?.input).toEqual({ company_id: 5, ...period, ...how })
 })
 

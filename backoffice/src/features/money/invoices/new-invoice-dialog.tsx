@@ -13,6 +13,7 @@ import { DateField } from '../../../ui/fields/time-fields.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { companyNamesQuery } from '../../foundation/companies/use-company-name.ts'
+import { useSettingsOfChosen } from '../auto-invoice/use-settings-of-chosen.ts'
 import { InvoiceMails } from './invoice-mails.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { invoicesKey } from './invoices-key.ts'
@@ -26,7 +27,7 @@ type Values = {
   max_payment_period_days: number | null
 }
 
-/** Asks for a company and a period, shows what would be invoiced and mailed, and does it (INV-04, M23). */
+/** Asks for a company and a period, shows what would be invoiced and mailed, and does it (INV-04, M23, MONEY-01). */
 export function NewInvoiceDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const form = useForm<Values>({
@@ -39,8 +40,13 @@ export function NewInvoiceDialog({ onClose }: { onClose: () => void }) {
       max_payment_period_days: 14,
     },
   })
-  const { control } = form
+  const { control, setValue } = form
   const names = useQuery(companyNamesQuery)
+  const settings = useSettingsOfChosen(({ vat_shifted, anti_dating, max_payment_period_days }) => {
+    setValue('vat_shifted', vat_shifted)
+    setValue('anti_date', anti_dating)
+    setValue('max_payment_period_days', max_payment_period_days)
+  })
   const save = useSave(form, {
     call: 'generateInvoice',
     input: inputOf,
@@ -58,8 +64,10 @@ export function NewInvoiceDialog({ onClose }: { onClose: () => void }) {
             label={t('money.company')}
             options={(names.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             choices={names}
+            onChosen={settings.choose}
             required
           />
+          {settings.isFailed && <LoadFailed onRetry={settings.retry} />}
           <DateField control={control} name="period_start" label={t('money.period_start')} required />
           <DateField control={control} name="period_end" label={t('money.period_end')} required />
           <NumberField control={control} name="max_payment_period_days" label={t('money.payment_days')} required />
@@ -71,7 +79,7 @@ export function NewInvoiceDialog({ onClose }: { onClose: () => void }) {
             description={t('money.vat_shifted_help')}
           />
           <Preview control={control} />
-          <DialogButtons form={form} isSaving={save.isSaving}>
+          <DialogButtons form={form} isSaving={save.isSaving} disabled={settings.isUnknown}>
             {t('money.make_invoice')}
           </DialogButtons>
         </Stack>

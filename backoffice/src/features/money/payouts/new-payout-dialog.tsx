@@ -13,18 +13,23 @@ import { DateField } from '../../../ui/fields/time-fields.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { companyNamesQuery } from '../../foundation/companies/use-company-name.ts'
+import { useSettingsOfChosen } from '../auto-invoice/use-settings-of-chosen.ts'
 import { invoicesKey } from '../invoices/invoices-key.ts'
 import { PayoutParts } from './payout-parts.tsx'
 import { payoutsKey } from './payouts-key.ts'
 
 type Values = { company_id: number | null; period_end: string | null; set_off: boolean; payout_delay_days: number | null }
 
-/** Asks for a company and the end of a period, shows what would be paid out, and makes it (INV-05). */
+/** Asks for a company and the end of a period, shows what would be paid out, and makes it (INV-05, MONEY-01). */
 export function NewPayoutDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const form = useForm<Values>({ defaultValues: { company_id: null, period_end: null, set_off: true, payout_delay_days: 5 } })
-  const { control } = form
+  const { control, setValue } = form
   const names = useQuery(companyNamesQuery)
+  const settings = useSettingsOfChosen(({ set_off_invoices, payout_delay_days }) => {
+    setValue('set_off', set_off_invoices)
+    setValue('payout_delay_days', payout_delay_days)
+  })
   const save = useSave(form, {
     call: 'generatePayout',
     input: inputOf,
@@ -42,8 +47,10 @@ export function NewPayoutDialog({ onClose }: { onClose: () => void }) {
             label={t('payouts.company')}
             options={(names.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             choices={names}
+            onChosen={settings.choose}
             required
           />
+          {settings.isFailed && <LoadFailed onRetry={settings.retry} />}
           <DateField
             control={control}
             name="period_end"
@@ -59,7 +66,7 @@ export function NewPayoutDialog({ onClose }: { onClose: () => void }) {
             description={t('payouts.settle_open_help')}
           />
           <Preview control={control} />
-          <DialogButtons form={form} isSaving={save.isSaving}>
+          <DialogButtons form={form} isSaving={save.isSaving} disabled={settings.isUnknown}>
             {t('payouts.make')}
           </DialogButtons>
         </Stack>

@@ -1,4 +1,5 @@
 import type { PayoutRow } from '@entree/contract/money/payouts/entities.ts'
+import { standardAutoInvoice } from '@entree/domain/money/auto-invoice.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -7,12 +8,13 @@ import { ACTIONS, detail, page, plain, row } from './testing.ts'
 
 afterEach(leaveBackoffice)
 
-test('INV-05 a payout is made for a company up to a day, and shows what it is made of before', async () => {
+test('INV-05 MONEY-01 a payout is made for a company up to a day, as is set for it, and shows what it is made of before', async () => {
   const { calls } = await renderBackoffice('/admin/payouts', {
     session: aSession({ company: null }),
     answers: {
       listPayouts: page([]),
       listCompanyNames: [{ id: 5, name: 'ZINK' }],
+      getAutoInvoice: { ...standardAutoInvoice, set_off_invoices: false, payout_delay_days: 9, updated_at: null },
       previewPayout: detail,
       generatePayout: detail,
     },
@@ -26,8 +28,9 @@ test('INV-05 a payout is made for a company up to a day, and shows what it is ma
   await click.type(dialog.getByRole('textbox', { name: /^Until/ }), '31-03-2026')
   await click.tab()
   await dialog.findByText('Summer Fest')
-  await click.click(dialog.getByRole('switch', { name: /^Settle open invoices/ }))
+  expect(dialog.getByRole('switch', { name: /^Settle open invoices/ })).toHaveProperty('checked', false)
   const days = dialog.getByRole('textbox', { name: /^Days until/ })
+  expect(days).toHaveProperty('value', '9')
   await click.clear(days)
   await click.type(days, '7')
   await click.click(dialog.getByRole('button', { name: 'Make payout' }))
