@@ -2,20 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { synchronise } from './station/synchronise.ts'
 import { codeOf, json, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
+import { press, typeCode } from './testing/scans.ts'
 
 afterEach(leaveDoor)
 
-const press = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole('button', { name }))
-const verdict = () => document.querySelector<HTMLElement>('.verdict')
 const timeslots = [{ id: 3, starts_at: '2090-01-01T10:00:00.000Z', ends_at: '2090-01-01T11:00:00.000Z' }]
-
-async function type(code: string): Promise<HTMLElement> {
-  await press('Type a code')
-  fireEvent.change(screen.getByLabelText('Ticket code'), { target: { value: code } })
-  fireEvent.submit(screen.getByLabelText('Ticket code').closest('form')!)
-  await waitFor(() => expect(verdict()).not.toBeNull())
-  return verdict()!
-}
 
 test('DOOR-10 a scan that waits keeps the receipt of the user who made it, and is sent with it by the next to sign in', async () => {
   let user = 'anna'
@@ -27,7 +18,7 @@ test('DOOR-10 a scan that waits keeps the receipt of the user who made it, and i
     },
   })
   await waitFor(() => expect(localStorage.getItem('entree.door.getScanReceipt')).toContain('anna'))
-  await type(codeOf(tickets.good))
+  await typeCode(codeOf(tickets.good))
   expect(station.state().waiting).toMatchObject([{ made_by: 'receipt of anna' }])
   await press('Next')
   await press('Settings')
@@ -54,7 +45,7 @@ test.each([
     const { kept } = station.state()
     const rows = [[506, 7, 1, 0, 0, 3, 'Fay Later', '179767', null] as const]
     await act(() => station.keepDownload({ ...kept!, door: { ...kept!.door, timeslots } }, { full: false, rows, removed: [] }))
-    const told = await type(codeOf(506))
+    const told = await typeCode(codeOf(506))
     expect(told.dataset).toMatchObject({ result: 'outside_time' })
     expect(within(told).queryByRole('group', { name: 'Let in anyway' }) !== null).toBe(shown)
   },
@@ -66,7 +57,7 @@ test('DOOR-11 without network, too, the true ticket says that a forged copy of i
   const forged_at = '2026-07-04T10:00:00.000Z'
   const rows = [[501, 7, 1, 0, 0, null, 'Anna de Vries', '179762', null, forged_at] as const]
   await act(() => station.keepDownload(station.state().kept!, { full: false, rows, removed: [] }))
-  const told = await type(codeOf(tickets.good))
+  const told = await typeCode(codeOf(tickets.good))
   expect(told.dataset).toMatchObject({ result: 'ok' })
   expect(told.textContent).toMatch(/forged copy.*4 Jul.*12:00/)
   // And says so still once it was scanned.

@@ -1,14 +1,12 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { codeOf, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
+import { press, typeCode, verdict } from './testing/scans.ts'
 
 afterEach(() => {
   leaveDoor()
   Reflect.deleteProperty(navigator, 'vibrate')
 })
-
-const press = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole('button', { name }))
-const verdict = () => document.querySelector<HTMLElement>('.verdict')
 
 async function stand(mark: readonly ['information' | 'stop', string]) {
   const shown = await renderDoor()
@@ -17,17 +15,9 @@ async function stand(mark: readonly ['information' | 'stop', string]) {
   await act(() => shown.station.keepDownload(shown.station.state().kept!, { full: false, rows, removed: [] }))
   return shown
 }
-async function scan(code: string): Promise<HTMLElement> {
-  await press('Type a code')
-  fireEvent.change(screen.getByLabelText('Ticket code'), { target: { value: code } })
-  fireEvent.submit(screen.getByLabelText('Ticket code').closest('form')!)
-  await waitFor(() => expect(verdict()).not.toBeNull())
-  return verdict()!
-}
-
 test('DOOR-15 without network a mark is shown with the verdict, and stays on the ticket', async () => {
   const { station } = await stand(['information', 'Check ID'])
-  const shown = await scan(codeOf(tickets.good))
+  const shown = await typeCode(codeOf(tickets.good))
   expect(shown.dataset).toMatchObject({ result: 'ok', tone: 'good' })
   expect(shown.textContent).toContain('Check ID')
   expect(station.state().tickets.get(501)?.[10]).toEqual(['information', 'Check ID'])
@@ -35,7 +25,7 @@ test('DOOR-15 without network a mark is shown with the verdict, and stays on the
 
 test('DOOR-15 without network a blocked ticket lets nobody in and says why', async () => {
   const { station } = await stand(['stop', 'Reported stolen'])
-  const shown = await scan(codeOf(tickets.good))
+  const shown = await typeCode(codeOf(tickets.good))
   expect(shown.dataset).toMatchObject({ result: 'invalid', tone: 'bad' })
   expect(shown.textContent).toMatch(/This ticket is blocked.*Reported stolen/)
   expect(station.state().waiting).toMatchObject([{ reason: 'ticket_blocked' }])
@@ -48,7 +38,7 @@ test.each([
   const felt: unknown[] = []
   Object.defineProperty(navigator, 'vibrate', { value: (shake: unknown) => felt.push(shake), configurable: true })
   await stand([kind, 'Ask for ID'])
-  await scan(codeOf(tickets.good))
+  await typeCode(codeOf(tickets.good))
   expect(felt).toEqual([pattern])
 })
 

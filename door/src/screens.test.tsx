@@ -1,20 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { codeOf, json, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
+import { press, typeCode, verdict } from './testing/scans.ts'
 
 afterEach(leaveDoor)
-
-const press = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole('button', { name }))
-const verdict = () => document.querySelector<HTMLElement>('.verdict')
-
-/** Types a code, and waits for what came of it. */
-async function type(code: string): Promise<HTMLElement> {
-  await press('Type a code')
-  fireEvent.change(screen.getByLabelText('Ticket code'), { target: { value: code } })
-  fireEvent.submit(screen.getByLabelText('Ticket code').closest('form')!)
-  await waitFor(() => expect(verdict()).not.toBeNull())
-  return verdict()!
-}
 
 test('MGMT-01 signing in with a name and password leads on to where one scans, MGMT-08 by event', async () => {
   const { sent } = await renderDoor({
@@ -53,7 +42,7 @@ test.each([
   ['one the device never heard of, by its signature', 599, 'ok', 'good', /Welcome/],
 ])('MGMT-02 without network the verdict of %s has its tone and words', async (_, ticket_id, result, tone, words) => {
   await renderDoor()
-  const shown = await type(codeOf(ticket_id))
+  const shown = await typeCode(codeOf(ticket_id))
   expect(shown.dataset).toMatchObject({ result, tone })
   expect(shown.textContent).toMatch(words)
   expect(shown.textContent).toContain('Checked on this device')
@@ -61,7 +50,7 @@ test.each([
 
 test('MGMT-02 a foreign code is not found, and one press starts the next scan', async () => {
   await renderDoor()
-  const shown = await type('https://example.com')
+  const shown = await typeCode('https://example.com')
   expect(shown.dataset).toMatchObject({ result: 'not_found', tone: 'bad' })
   await press('Next')
   expect(verdict()).toBeNull()
@@ -100,7 +89,7 @@ test('MGMT-03 PERM-096 without the permission to swipe a row has neither button 
   expect(within(row).queryByRole('button')).toBeNull()
   // Scans are judged one after the other: what the swipe had begun would come before this one.
   await press('Scan')
-  await type(codeOf(tickets.refunded))
+  await typeCode(codeOf(tickets.refunded))
   expect(station.state().waiting.map(({ reason }) => reason)).toEqual(['ticket_refunded'])
 })
 
@@ -203,7 +192,7 @@ test('MGMT-09 PERM-102 without the permission products are neither shown nor ask
 
 test('signing out with scans that wait warns, and stays signed in on a word', async () => {
   const { station } = await renderDoor()
-  await type(codeOf(tickets.good))
+  await typeCode(codeOf(tickets.good))
   await press('Next')
   await press('Settings')
   await press('Sign out')
@@ -225,7 +214,7 @@ test('the bar shows the age of the data and how many scans wait', async () => {
   const synced_at = new Date(Date.now() - 5 * 60_000 - 1_000).toISOString()
   await act(() => station.keepDownload({ ...kept!, synced_at }, { full: false, rows: [], removed: [] }))
   await within(bar).findByText('Data 5 minutes old')
-  await type(codeOf(tickets.good))
+  await typeCode(codeOf(tickets.good))
   await within(bar).findByText('1 scan to send')
 })
 
@@ -248,7 +237,7 @@ test('with network too the bar warns from a minute without news from the server 
 
 test('a device that has no tickets yet and no network says so instead of guessing', async () => {
   await renderDoor({ with_tickets: false })
-  const shown = await type(codeOf(tickets.good))
+  const shown = await typeCode(codeOf(tickets.good))
   expect(shown.dataset).toMatchObject({ result: 'problem', tone: 'bad' })
   expect(shown.textContent).toContain('no tickets on this device yet')
 })
@@ -263,7 +252,7 @@ test('a session that was ended elsewhere says so in the bar, and this device let
   const sessions = kept!.door.sessions.map((session) => ({ ...session, ends_at }))
   await act(() => station.keepDownload({ ...kept!, door: { ...kept!.door, sessions } }, { full: false, rows: [], removed: [] }))
   await within(bar).findByText('This session ended on 4 Jul 2026 20:15. It lets nobody in.')
-  expect((await type(codeOf(tickets.good))).dataset).toMatchObject({ result: 'outside_time', tone: 'careful' })
+  expect((await typeCode(codeOf(tickets.good))).dataset).toMatchObject({ result: 'outside_time', tone: 'careful' })
 })
 
 test('a session that is not open yet says when it opens', async () => {

@@ -2,12 +2,11 @@ import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
 import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { codeOf, json, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
+import { codeOf, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
+import { letIn, press, scannedTicket, typeCode, verdict } from './testing/scans.ts'
 
 afterEach(leaveDoor)
 
-const press = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole('button', { name }))
-const verdict = () => document.querySelector<HTMLElement>('.verdict')
 const large = () => document.querySelector('.verdict-seat')?.textContent ?? null
 const seated: DoorTicketRow = [
   501,
@@ -54,9 +53,7 @@ async function stand(options: Parameters<typeof renderDoor>[0] = {}) {
   return shown
 }
 async function scan(code: string, result: string): Promise<void> {
-  if (!screen.queryByLabelText('Ticket code')) await press('Type a code')
-  fireEvent.change(screen.getByLabelText('Ticket code'), { target: { value: code } })
-  fireEvent.submit(screen.getByLabelText('Ticket code').closest('form')!)
+  await typeCode(code)
   await waitFor(() => expect(verdict()?.dataset.result).toBe(result))
 }
 
@@ -78,31 +75,11 @@ test('SEAT-17 without network the seat stands large with who is let in, small wi
 })
 
 test('SEAT-17 with network the seat is what the server says, and one of before says nothing of it', async () => {
-  const ticket = {
-    id: 501,
-    holder: 'Anna de Vries',
-    order_number: '179762',
-    product: 'Day ticket',
-    event_name: 'Orchard night',
-    timeslot: null,
-    forged_at: null,
-    mark: null,
-    shown: null,
-  }
+  const ticket = { ...scannedTicket, shown: null }
   const says: { ticket: ScanAnswer['ticket'] } = { ticket: { ...ticket, seat: { section: '', row: 'G', number: '1' } } }
   const { station } = await stand({
     answers: {
-      'POST /app/events/2/scan': ({ body }) =>
-        json({
-          scan_id: body.scan_id,
-          result: 'ok',
-          reason: null,
-          earlier: null,
-          can_overrule: false,
-          color: null,
-          scanned_at: '2026-07-04T12:00:00.000Z',
-          ...says,
-        }),
+      'POST /app/events/2/scan': ({ body }) => letIn(body.scan_id, says.ticket),
     },
   })
   act(() => station.say({ is_online: true }))

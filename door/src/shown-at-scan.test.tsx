@@ -3,12 +3,11 @@ import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import { keepToken } from '@entree/web/session.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { codeOf, json, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
+import { codeOf, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
+import { letIn, press, scannedTicket, typeCode, verdict } from './testing/scans.ts'
 
 afterEach(leaveDoor)
 
-const press = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole('button', { name }))
-const verdict = () => document.querySelector<HTMLElement>('.verdict')
 const answers = [
   [31, 'Vegan, no nuts'],
   [32, 'Wheelchair'],
@@ -29,17 +28,9 @@ async function stand(options: Parameters<typeof renderDoor>[0] = {}) {
   await act(() => shown.station.keepDownload({ ...kept, door }, { full: false, rows: [row], removed: [] }))
   return shown
 }
-async function scan(code: string): Promise<HTMLElement> {
-  await press('Type a code')
-  fireEvent.change(screen.getByLabelText('Ticket code'), { target: { value: code } })
-  fireEvent.submit(screen.getByLabelText('Ticket code').closest('form')!)
-  await waitFor(() => expect(verdict()).not.toBeNull())
-  return verdict()!
-}
-
 test('DOOR-80 DOOR-81 DOOR-82 without network the note, the age and the answers are shown as the ticket is let in', async () => {
   await stand()
-  const shown = await scan(codeOf(tickets.good))
+  const shown = await typeCode(codeOf(tickets.good))
   expect(shown.dataset).toMatchObject({ result: 'ok', tone: 'good' })
   const terms = within(shown).getAllByRole('term')
   expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
@@ -60,7 +51,7 @@ test('DOOR-88 an answer that says there is nothing is not as large as one that s
   ] as const
   const changed: DoorTicketRow = [501, 7, 1, 0, 0, null, 'Anna de Vries', '179762', null, null, null, null, null, given, null]
   await act(() => station.keepDownload(kept, { full: false, rows: [changed], removed: [] }))
-  const shown = await scan(codeOf(tickets.good))
+  const shown = await typeCode(codeOf(tickets.good))
   const quiet = within(shown)
     .getAllByRole('term')
     .map((term) => [term.textContent, term.closest('[data-quiet]') !== null])
@@ -72,7 +63,7 @@ test('DOOR-88 an answer that says there is nothing is not as large as one that s
 
 test('DOOR-80 without network nothing of it is shown with a ticket that is refused, or as its visitor leaves', async () => {
   await stand()
-  await scan(codeOf(tickets.good))
+  await typeCode(codeOf(tickets.good))
   await press('Next')
   await act(async () => {})
   fireEvent.change(screen.getByLabelText('Ticket code'), { target: { value: codeOf(tickets.good) } })
@@ -108,7 +99,7 @@ test('DOOR-84 an answer that changed after the download is shown, and one that w
     null,
   ]
   await act(() => station.keepDownload(kept, { full: false, rows: [changed], removed: [] }))
-  const shown = await scan(codeOf(tickets.good))
+  const shown = await typeCode(codeOf(tickets.good))
   expect(shown.textContent).toContain('None')
   expect(shown.textContent).not.toMatch(/Vegan|Wheelchair|Age/)
 })
@@ -119,7 +110,7 @@ test('MGMT-11 DOOR-83 a scan that waits after signing out keeps no answers, no d
   const noted: DoorTicketRow = [501, 7, 1, 0, 0, null, ...of]
   const kept = station.state().kept!
   await act(() => station.keepDownload(kept, { full: false, rows: [noted], removed: [] }))
-  await scan(codeOf(tickets.good))
+  await typeCode(codeOf(tickets.good))
   expect(JSON.stringify(station.state().waiting)).toMatch(/Vegan.*1990-01-31/)
   act(() => keepToken(null))
   await waitFor(() => expect(station.state().kept).toBeNull())
@@ -128,38 +119,18 @@ test('MGMT-11 DOOR-83 a scan that waits after signing out keeps no answers, no d
 })
 
 test('DOOR-85 with network what the server says is shown, and a server of before that says nothing of it is understood', async () => {
-  const ticket = {
-    id: 501,
-    holder: 'Anna de Vries',
-    order_number: '179762',
-    product: 'Day ticket',
-    event_name: 'Orchard night',
-    timeslot: null,
-    forged_at: null,
-    mark: null,
-  }
+  const ticket = scannedTicket
   const says: { ticket: ScanAnswer['ticket'] } = { ticket: { ...ticket, shown: { note: 'Check ID', age: 17, answers: [] } } }
   const { station } = await stand({
     answers: {
-      'POST /app/events/2/scan': ({ body }) =>
-        json({
-          scan_id: body.scan_id,
-          result: 'ok',
-          reason: null,
-          earlier: null,
-          can_overrule: false,
-          color: null,
-          scanned_at: '2026-07-04T12:00:00.000Z',
-          ...says,
-        }),
+      'POST /app/events/2/scan': ({ body }) => letIn(body.scan_id, says.ticket),
     },
   })
   act(() => station.say({ is_online: true }))
-  expect((await scan(codeOf(tickets.good))).textContent).toMatch(/Check ID.*Age of Anna de Vries: 17/)
+  expect((await typeCode(codeOf(tickets.good))).textContent).toMatch(/Check ID.*Age of Anna de Vries: 17/)
   says.ticket = ticket
   await press('Next')
-  fireEvent.change(screen.getByLabelText('Ticket code'), { target: { value: codeOf(tickets.good) } })
-  fireEvent.submit(screen.getByLabelText('Ticket code').closest('form')!)
+  await typeCode(codeOf(tickets.good))
   await waitFor(() => expect(verdict()?.textContent).toContain('Anna de Vries'))
   expect(verdict()?.textContent).not.toMatch(/Check ID/)
 })

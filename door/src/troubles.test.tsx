@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { codeOf, json, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
+import { press, typeCode } from './testing/scans.ts'
 
 const MINUTE_MS = 60_000
 
@@ -18,18 +19,7 @@ async function stand(answers?: NonNullable<Parameters<typeof renderDoor>[0]>['an
   return rendered
 }
 
-const press = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole('button', { name }))
-const verdict = () => document.querySelector<HTMLElement>('.verdict')
 const bar = () => screen.findByRole('banner')
-
-/** Types a code, and waits for what came of it. */
-async function type(code: string): Promise<HTMLElement> {
-  if (!screen.queryByLabelText('Ticket code')) await press('Type a code')
-  fireEvent.change(screen.getByLabelText('Ticket code'), { target: { value: code } })
-  fireEvent.submit(screen.getByLabelText('Ticket code').closest('form')!)
-  await waitFor(() => expect(verdict()).not.toBeNull())
-  return verdict()!
-}
 
 /** From now on the device has no room; returns how to give it some again. */
 function fill(): () => void {
@@ -42,14 +32,14 @@ function fill(): () => void {
 test('MGMT-02 a full device without network lets in no one it cannot record, and does again once there is room', async () => {
   const { station } = await stand()
   const empty = fill()
-  const shown = await type(codeOf(tickets.good))
+  const shown = await typeCode(codeOf(tickets.good))
   expect(shown.dataset).toMatchObject({ result: 'problem', tone: 'bad' })
   expect(shown.textContent).toContain("This device is full, so it can't record this entry: don't let them in yet.")
   expect(station.state()).toMatchObject({ waiting: [], is_full: true })
   await within(await bar()).findByText("This device is full. Until there's space it lets nobody in without network.")
   empty()
   await press('Next')
-  expect((await type(codeOf(tickets.good))).dataset).toMatchObject({ result: 'ok' })
+  expect((await typeCode(codeOf(tickets.good))).dataset).toMatchObject({ result: 'ok' })
   expect(station.state().waiting).toHaveLength(1)
   expect((await bar()).textContent).not.toContain('This device is full')
 })
@@ -59,7 +49,7 @@ test('DOOR-71 a browser that keeps nothing is not called full', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
   })
-  const shown = await type(codeOf(tickets.good))
+  const shown = await typeCode(codeOf(tickets.good))
   expect(shown.dataset).toMatchObject({ result: 'problem', tone: 'bad' })
   expect(shown.textContent).toContain("This device couldn't record this entry: don't let them in yet.")
   await within(await bar()).findByText(/This browser isn't keeping anything for the app/)
@@ -69,7 +59,7 @@ test('DOOR-71 a browser that keeps nothing is not called full', async () => {
 test('MGMT-02 a full device still says why a visitor is kept out', async () => {
   await stand()
   fill()
-  expect((await type(codeOf(tickets.refunded))).dataset).toMatchObject({ result: 'invalid', tone: 'bad' })
+  expect((await typeCode(codeOf(tickets.refunded))).dataset).toMatchObject({ result: 'invalid', tone: 'bad' })
 })
 
 test('MGMT-02 what the server answered is shown on a full device, and is known there', async () => {
@@ -94,7 +84,7 @@ test('MGMT-02 what the server answered is shown on a full device, and is known t
   })
   fill()
   act(() => station.say({ is_online: true }))
-  const shown = await type(codeOf(tickets.good))
+  const shown = await typeCode(codeOf(tickets.good))
   expect(sent.some(({ path }) => path === '/app/events/2/scan')).toBe(true)
   expect(shown.textContent).toMatch(/Welcome.*Anna de Vries/)
   expect(shown.textContent).not.toContain('Checked on this device')
@@ -115,7 +105,7 @@ test('MGMT-02 a full device makes room with what it kept of other events', async
     deleting.mockRestore()
     return this.delete(keys)
   })
-  expect((await type(codeOf(tickets.good))).dataset).toMatchObject({ result: 'ok' })
+  expect((await typeCode(codeOf(tickets.good))).dataset).toMatchObject({ result: 'ok' })
   expect(station.state()).toMatchObject({ is_full: false, waiting: [{ event_id: 2 }] })
   await act(() => station.open(3))
   expect(station.state().kept).toBeNull()
@@ -145,12 +135,12 @@ test.each([
     await act(() =>
       station.keepDownload({ ...kept!, clock_ms: wrong_before * MINUTE_MS }, { full: false, rows: [], removed: [] }),
     )
-    await type(codeOf(tickets.good))
+    await typeCode(codeOf(tickets.good))
     await press('Next')
     const [first] = station.state().waiting
     if (is_locked) lock()
     vi.setSystemTime(Date.now() + moved * MINUTE_MS)
-    await type(codeOf(tickets.refunded))
+    await typeCode(codeOf(tickets.refunded))
     const state = station.state()
     expect(state.kept?.clock_ms).toBe((wrong_before - set) * MINUTE_MS)
     expect(Date.parse(state.waiting[0]!.scanned_at) - Date.parse(first!.scanned_at)).toBe(set * MINUTE_MS)
@@ -195,7 +185,7 @@ test('a scan that the server does not take is shown with its reason, and sent ag
         : json((body.scans as { scan_id: string }[]).map(({ scan_id }) => ({ scan_id }))),
   }
   const { station } = await stand(answers)
-  await type(codeOf(tickets.good))
+  await typeCode(codeOf(tickets.good))
   await press('Next')
   await press('Settings')
   const { synchronise } = await import('./station/synchronise.ts')
@@ -210,12 +200,12 @@ test('a scan that the server does not take is shown with its reason, and sent ag
 
 test('MGMT-02 in test mode a verdict says that nothing counts, over the whole screen as well', async () => {
   const { station } = await stand()
-  expect((await type(codeOf(tickets.test))).textContent).not.toContain('Test mode')
+  expect((await typeCode(codeOf(tickets.test))).textContent).not.toContain('Test mode')
   await press('Next')
   const { kept } = station.state()
   const sessions = kept!.door.sessions.map((session) => ({ ...session, test_mode: true }))
   await act(() => station.keepDownload({ ...kept!, door: { ...kept!.door, sessions } }, { full: false, rows: [], removed: [] }))
-  const shown = await type(codeOf(tickets.test))
+  const shown = await typeCode(codeOf(tickets.test))
   expect(shown.dataset).toMatchObject({ result: 'ok' })
   expect(shown.textContent).toContain('Test mode: nothing counts')
 })
