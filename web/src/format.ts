@@ -13,11 +13,11 @@ import {
 } from '@entree/domain/foundation/dates.ts'
 import type { EventSpan } from '@entree/domain/foundation/event-span.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
+import { DEFAULT_TIME_ZONE } from '@entree/domain/foundation/zoned-time.ts'
 import { useMemo } from 'react'
 import { useLanguage } from './language.tsx'
 
-/** Shown where an event does not name its own (I18N-10). */
-export const DEFAULT_TIME_ZONE = 'Europe/Amsterdam'
+export { DEFAULT_TIME_ZONE }
 
 export type Format = ReturnType<typeof formatsOf>
 

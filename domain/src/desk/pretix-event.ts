@@ -1,5 +1,5 @@
 import { readDecimal } from '../foundation/typed-numbers.ts'
-import { addMs, DAY_MS } from '../foundation/zoned-time.ts'
+import { addMs, DAY_MS, DEFAULT_TIME_ZONE } from '../foundation/zoned-time.ts'
 
 /** A name in several languages, as pretix has it; an event may have a bare text. */
 export type PretixText = string | Readonly<Record<string, string>> | null
@@ -120,9 +120,6 @@ type Facts = {
 const SHORTEST_NAME = 4
 const LONGEST_NAME = 64
 const LONGEST_PRODUCT = 200
-/** The zone of events here. */
-const ZONE = 'Europe/Amsterdam'
-
 /** What would be made of an event of pretix (MOVE-34, MOVE-35), named in `language` where it is there; null: it has no date that can be read. */
 export function planPretixEvent(
   { event, subevent, items, categories, quotas, tax_rules }: Facts,
@@ -140,7 +137,7 @@ export function planPretixEvent(
   if (name !== full) notes.add('name_changed')
   const place = pretixText(location, language).replaceAll(/\s*\n\s*/g, ', ')
   if (place !== '') notes.add('location')
-  if (event.timezone !== null && event.timezone !== ZONE) notes.add('time_zone')
+  if (event.timezone !== null && event.timezone !== DEFAULT_TIME_ZONE) notes.add('time_zone')
   if (event.has_seats) notes.add('seats')
   const of_date = quotas.filter((quota) => quota.subevent === null || quota.subevent === (subevent?.id ?? null))
   const products = items.flatMap((item) =>

@@ -10,6 +10,9 @@ export const DAY_MS = 86_400_000
 export const HOUR_MS = 3_600_000
 export const MINUTE_MS = 60_000
 
+/** Of what has no event, and so no zone of its own: lists, exports, the nightly work (BCONST-26, LANG-09). */
+export const DEFAULT_TIME_ZONE = 'Europe/Amsterdam'
+
 /** What day, time and weekday it is in `zone` at `instant`. Throws on a string that is no instant. */
 export function localTime(instant: string, zone: string): LocalTime {
   const wall = new Date(wallClock(Date.parse(instant), zone))

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +32,7 @@ export function ClaimForm({ asked, defaultValues, time_zone, button, save, onTic
   const formId = useId()
   const { data: company } = useQuery(companyQuery())
   const [start] = useState(defaultValues)
-  const today = localDay(serverNow(), time_zone ?? 'Europe/Amsterdam')
+  const today = localDay(serverNow(), time_zone ?? DEFAULT_TIME_ZONE)
   const refusalsOf = useClaimFailure(asked, onTicketRefused)
   const { form, values, errorOf, note, isSaving, onSubmit, onChange } = useCustomerForm({
     defaultValues: start,

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import { reportNames, reportPermission, type ReportName } from '@entree/domain/insight/reports.ts'
 import type { ReportFilters as Choices } from '@entree/contract/insight/reports/entities.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
@@ -65,7 +66,7 @@ function WithEvents({ report, events }: { report: ReportName; events: Choices['e
         <>
           <ReportFilters params={params} events={events} choices={choices} onChange={change} />
           {product_ids.length > 0 && (
-            <ReportResult params={params} product_ids={product_ids} time_zone={zone ?? 'Europe/Amsterdam'} />
+            <ReportResult params={params} product_ids={product_ids} time_zone={zone ?? DEFAULT_TIME_ZONE} />
           )}
         </>
       )}

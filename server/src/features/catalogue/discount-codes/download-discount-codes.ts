@@ -3,7 +3,7 @@ import type { CallInput } from '@entree/contract/calls.ts'
 import { spreadsheetTypes } from '@entree/contract/foundation/spreadsheets.ts'
 import { discountCodeState, type DiscountCodeState } from '@entree/domain/catalogue/discount-code.ts'
 import { DEFAULT_LANGUAGE } from '@entree/domain/foundation/languages.ts'
-import { wallSeconds } from '@entree/domain/foundation/zoned-time.ts'
+import { DEFAULT_TIME_ZONE, wallSeconds } from '@entree/domain/foundation/zoned-time.ts'
 import { allowedEventIds } from '#platform/acting-user.ts'
 import type { RawAnswer } from '#platform/http/bind-call.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
@@ -11,15 +11,13 @@ import type { Scope } from '#platform/scope.ts'
 import { writeSpreadsheet } from '#platform/spreadsheets/write-spreadsheet.ts'
 import { listCodes } from './settings-queries.ts'
 
-const TIME_ZONE = 'Europe/Amsterdam'
-
 /** The discount codes that are found, as a file for a spreadsheet, in the order in which they were made (BDISC-24). */
 export async function downloadDiscountCodes(scope: Scope, input: CallInput<'downloadDiscountCodes'>): Promise<RawAnswer> {
   const { search = '', state = null, format, language = DEFAULT_LANGUAGE } = input
   const { tx, company_id, now } = scope
   const codes = await listCodes(tx, company_id, { event_ids: allowedEventIds(scope), search, state, now })
   const t = messagesIn('backoffice-discounts', language)
-  const at = (instant: string | null) => (instant === null ? null : wallSeconds(instant, TIME_ZONE))
+  const at = (instant: string | null) => (instant === null ? null : wallSeconds(instant, DEFAULT_TIME_ZONE))
   const content = writeSpreadsheet(format, {
     title: t('discounts.many_list'),
     language,

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@entree/domain/foundation/zoned-time.ts'
 import { formatRangeLong, weekdayNames } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { DEFAULT_LANGUAGE } from '@entree/domain/foundation/languages.ts'
@@ -92,7 +93,7 @@ async function valuesOf(scope: Scope, batch: FilledBatch, company_name: string):
   const events = await listEventsOf(scope.tx, scope.company_id, batch.id)
   const [event] = events
   const only = events.length === 1 ? event : undefined
-  const zone = event?.time_zone ?? 'Europe/Amsterdam'
+  const zone = event?.time_zone ?? DEFAULT_TIME_ZONE
   const date = formatRangeLong(batch, language, zone)
   const valid = only ? '' : validText(batch, events, language)
   const t = messagesIn('ticket', language)

@@ -1,10 +1,7 @@
 import { exportFilter } from '@entree/contract/desk/exports/entities.ts'
 import { showsTests } from '@entree/domain/desk/export-fields.ts'
-import { addDays, instantOf } from '@entree/domain/foundation/zoned-time.ts'
+import { addDays, DEFAULT_TIME_ZONE, instantOf } from '@entree/domain/foundation/zoned-time.ts'
 import { z } from 'zod'
-
-/** Where the organiser's days begin and end. */
-export const TIME_ZONE = 'Europe/Amsterdam'
 
 /** What the call takes; and whether the user chose the events, or they are all that the user may see. */
 const StoredFilter = z.object({ ...exportFilter, has_chosen_events: z.boolean().default(false) })
@@ -39,6 +36,9 @@ export function scopeOf({ company_id, filter, start_date, end_date, order_id, fi
   const period =
     start_date === null || end_date === null
       ? null
-      : { from: instantOf(start_date, '00:00', TIME_ZONE), until: instantOf(addDays(end_date, 1), '00:00', TIME_ZONE) }
+      : {
+          from: instantOf(start_date, '00:00', DEFAULT_TIME_ZONE),
+          until: instantOf(addDays(end_date, 1), '00:00', DEFAULT_TIME_ZONE),
+        }
   return { ...readFilter(filter), company_id, period, order_id, shows_tests: showsTests(fields) }
 }

@@ -1,9 +1,9 @@
 import { nextExportRun, scheduledPeriod } from '@entree/domain/desk/export-rules.ts'
-import { localDay } from '@entree/domain/foundation/zoned-time.ts'
+import { DEFAULT_TIME_ZONE, localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { transact } from '#platform/scope.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import { readHeldRights } from '#features/foundation/access/read-held-rights.ts'
-import { readFilter, TIME_ZONE } from './export-filter.ts'
+import { readFilter } from './export-filter.ts'
 import { limitedFilter } from './prepare-export.ts'
 import { listDueSchedules, lockSchedule, updateSchedule } from './schedule-queries.ts'
 import { queueExport } from './start-export.ts'
@@ -25,12 +25,12 @@ export async function runSchedules(services: Pick<Services, 'db' | 'jobs' | 'vau
       const asked = { company_id, user_id, user_name, impersonator_name, origin, type, format, language, fields, email }
       await queueExport(scope, {
         ...asked,
-        ...scheduledPeriod(type, frequency, localDay(row.next_at, TIME_ZONE)),
+        ...scheduledPeriod(type, frequency, localDay(row.next_at, DEFAULT_TIME_ZONE)),
         export_schedule_id: id,
         filter: JSON.stringify(filterOf(row.filter, rights.event_ids)),
         created_at: scope.now,
       })
-      const next_at = nextExportRun(frequency, row.next_at, TIME_ZONE)
+      const next_at = nextExportRun(frequency, row.next_at, DEFAULT_TIME_ZONE)
       await updateSchedule(scope.tx, company_id, id, { next_at, last_at: scope.now })
     })
   }

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@entree/domain/foundation/zoned-time.ts'
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { ExportSchedule } from '@entree/contract/desk/exports/entities.ts'
 import { nextExportRun } from '@entree/domain/desk/export-rules.ts'
@@ -6,7 +7,7 @@ import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { readFilter, TIME_ZONE } from './export-filter.ts'
+import { readFilter } from './export-filter.ts'
 import { whoOf } from './list-exports.ts'
 import { allowedFilter, checkPrepared, prepareExport } from './prepare-export.ts'
 import { insertSchedule, listSchedules, lockSchedule, removeSchedule, updateSchedule } from './schedule-queries.ts'
@@ -32,7 +33,7 @@ export async function addSchedule(
   refuseIfAny(checkPrepared(prepared))
   const { frequency, tells_when_empty } = input
   const filter = allowedFilter(scope, input)
-  const next_at = nextExportRun(frequency, scope.now, TIME_ZONE)
+  const next_at = nextExportRun(frequency, scope.now, DEFAULT_TIME_ZONE)
   return transact(scope, async (scope) => {
     const row = { ...prepared, frequency, tells_when_empty, next_at, filter: JSON.stringify(filter) }
     const id = await insertSchedule(scope.tx, row)
@@ -48,7 +49,7 @@ export async function addSchedule(
 export async function saveSchedule(scope: Scope, { id, is_paused }: CallInput<'saveExportSchedule'>): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
     const row = await loadSchedule(scope, id)
-    const next_at = is_paused ? row.next_at : nextExportRun(row.frequency, scope.now, TIME_ZONE)
+    const next_at = is_paused ? row.next_at : nextExportRun(row.frequency, scope.now, DEFAULT_TIME_ZONE)
     await updateSchedule(scope.tx, scope.company_id, id, { is_paused, next_at, has_lost_permission: false })
     const [before, after] = [{ is_paused: row.is_paused }, { is_paused }]
     await recordChange(scope, { entity: 'export_schedule', entity_id: id, action: 'changed', before, after })

@@ -5,15 +5,13 @@ import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import { readPeopleSearch } from '@entree/domain/desk/search-people.ts'
 import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
 import { SHORTEST_SEARCH } from '@entree/domain/foundation/search-words.ts'
-import { addDays, addMs, instantOf, localDay } from '@entree/domain/foundation/zoned-time.ts'
+import { addDays, addMs, DEFAULT_TIME_ZONE, instantOf, localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { allowedEventIds } from '#platform/acting-user.ts'
 import { FACTS_KEPT_MS } from '#features/foundation/facts/remove-old-facts.ts'
 import { selectOrderPage } from './list-queries.ts'
 import type { ListedOrder } from './row-queries.ts'
-
-const TIME_ZONE = 'Europe/Amsterdam'
 
 /**
  * A page of the company's orders, newest first: without expired and box-office ones unless asked for, of the events that the user
@@ -30,8 +28,8 @@ export async function listOrders(scope: Scope, input: CallInput<'listOrders'>): 
     show_expired: input.show_expired,
     show_box_office: input.show_box_office,
     show_in_checkout: input.show_in_checkout ?? true,
-    from: input.from ? instantOf(input.from, '00:00', TIME_ZONE) : null,
-    until: input.to ? instantOf(addDays(input.to, 1), '00:00', TIME_ZONE) : null,
+    from: input.from ? instantOf(input.from, '00:00', DEFAULT_TIME_ZONE) : null,
+    until: input.to ? instantOf(addDays(input.to, 1), '00:00', DEFAULT_TIME_ZONE) : null,
     // By number is by id.
     sort: isGoingOn ? ('order_number' as const) : (input.sort ?? ('-created_at' as const)),
     payment_status: input.payment_status ?? null,
@@ -57,10 +55,10 @@ export async function listOrders(scope: Scope, input: CallInput<'listOrders'>): 
 function readSince({ now }: Scope, since: string | undefined): string | null {
   const kept = addMs(now, -FACTS_KEPT_MS)
   if (since !== undefined && Date.parse(since) < Date.parse(kept)) {
-    const day = addDays(localDay(kept, TIME_ZONE), 1)
+    const day = addDays(localDay(kept, DEFAULT_TIME_ZONE), 1)
     return refuse('updated_since_too_long_ago', {
       field: 'updated_since',
-      kept_since: instantOf(day, '00:00', TIME_ZONE),
+      kept_since: instantOf(day, '00:00', DEFAULT_TIME_ZONE),
       // For people, whom the message shows it.
       since: formatDayNumeric(day),
     })

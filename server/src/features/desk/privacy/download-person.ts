@@ -1,6 +1,6 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
-import { localTime } from '@entree/domain/foundation/zoned-time.ts'
+import { DEFAULT_TIME_ZONE, localTime } from '@entree/domain/foundation/zoned-time.ts'
 import type { RawAnswer } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
@@ -12,7 +12,6 @@ import { collectPerson, sections, type Kept } from './collect-queries.ts'
 import { findPerson, type Person } from './person-queries.ts'
 import { addressOf } from './read-person.ts'
 
-const TIME_ZONE = 'Europe/Amsterdam'
 /** Cents. */
 const AMOUNTS = new Set(['total', 'price', 'amount', 'paid_elsewhere'])
 
@@ -86,6 +85,6 @@ function shown(field: string, value: unknown): string {
 
 /** `2026-06-01 12:00`, as the clocks of the platform show it. */
 function shownTime(instant: string): string {
-  const { day, time } = localTime(instant, TIME_ZONE)
+  const { day, time } = localTime(instant, DEFAULT_TIME_ZONE)
   return `${day} ${time}`
 }

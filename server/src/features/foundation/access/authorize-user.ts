@@ -1,6 +1,6 @@
 import type { CallDefinition, UserAccess } from '@entree/contract/define-call.ts'
 import { isOfApp, isOfPlatform } from '@entree/domain/foundation/permissions.ts'
-import { localDay, weekday } from '@entree/domain/foundation/zoned-time.ts'
+import { DEFAULT_TIME_ZONE, localDay, weekday } from '@entree/domain/foundation/zoned-time.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { UserActor } from '#platform/scope.ts'
@@ -11,9 +11,6 @@ import { findLinkedCompany } from './linked-queries.ts'
 import { refuseUnlessMay } from './refuse-unless-may.ts'
 import { findRememberedSession } from './remembered-session.ts'
 import { findSession, isCompany, type SessionRow } from './sign-in-queries.ts'
-
-/** Where the platform's days begin and end. */
-const TIME_ZONE = 'Europe/Amsterdam'
 
 /** The company of someone of the platform who named none: no tenant row has this id. */
 export const NO_COMPANY = 0
@@ -99,7 +96,7 @@ async function signedInUser(
 
 /** Whether a user with a limit to weekdays is let in on this day (USER-19, DEC-B-10). */
 export function isDayOf(user: Pick<SessionRow, 'event_access' | 'weekdays'>, now: string): boolean {
-  return user.event_access !== 'weekdays' || user.weekdays.includes(weekday(localDay(now, TIME_ZONE)))
+  return user.event_access !== 'weekdays' || user.weekdays.includes(weekday(localDay(now, DEFAULT_TIME_ZONE)))
 }
 
 /** The company the call is about. One of another company answers as one that does not exist; people of the platform may name any. */

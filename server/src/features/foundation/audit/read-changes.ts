@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@entree/domain/foundation/zoned-time.ts'
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { daySpan } from '@entree/domain/foundation/day-span.ts'
 import { refuse } from '#platform/http/refused.ts'
@@ -7,9 +8,6 @@ import type { AuditedRecords } from './audited-record.ts'
 import { findRecord, listRecordTrail } from './read-queries.ts'
 import { findTrailUsers, listTrail } from './trail-queries.ts'
 
-/** Where the days of the trail begin and end, no matter who looks at it. */
-const TIME_ZONE = 'Europe/Amsterdam'
-
 /** The changes of the company, newest first, by kind of record, person and days; of someone with a selection of events their own only. */
 export async function listChanges(
   audited: AuditedRecords,
@@ -17,7 +15,12 @@ export async function listChanges(
   { page, entity, user_id, ...days }: CallInput<'listChanges'>,
 ): Promise<CallAnswer<'listChanges'>> {
   if (!holds(scope, 'audit.view')) return refuse('access_denied')
-  const filter = { company_id: companyOf(scope), entity, user_id: ownIfLimited(scope) ?? user_id, ...daySpan(days, TIME_ZONE) }
+  const filter = {
+    company_id: companyOf(scope),
+    entity,
+    user_id: ownIfLimited(scope) ?? user_id,
+    ...daySpan(days, DEFAULT_TIME_ZONE),
+  }
   return listTrail(scope.tx, audited, filter, page)
 }
 

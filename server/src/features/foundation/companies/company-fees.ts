@@ -1,13 +1,11 @@
 import { feeInForce, feeTypes, type Fee, type FeeType } from '@entree/domain/money/fees.ts'
-import { localDay } from '@entree/domain/foundation/zoned-time.ts'
+import { DEFAULT_TIME_ZONE, localDay } from '@entree/domain/foundation/zoned-time.ts'
 import type { Scope } from '#platform/scope.ts'
 import { deleteFee, insertFee, listFees, updateFee, upsertFees } from './fee-queries.ts'
 
-const TIME_ZONE = 'Europe/Amsterdam'
-
 /** The day that fees are reckoned by: Amsterdam's (M1). */
 export function feeDay(now: string): string {
-  return localDay(now, TIME_ZONE)
+  return localDay(now, DEFAULT_TIME_ZONE)
 }
 
 /** What a ticket fee is at the scope's time, by event, in cents; null: for the company as a whole (M1). */

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@entree/domain/foundation/zoned-time.ts'
 import { readNumber } from '@entree/contract/foundation/values.ts'
 import { formatDateTimeNumeric } from '@entree/domain/foundation/dates.ts'
 import type { FastifyReply } from 'fastify'
@@ -6,7 +7,6 @@ import type { Services } from '#features/services.ts'
 import { markup, type Html } from './html.ts'
 import { findDemoMail, selectDemoMails } from './queries.ts'
 
-const ZONE = 'Europe/Amsterdam'
 const Attachments = z.array(z.object({ filename: z.string(), path: z.string(), content_type: z.string() })).catch([])
 const number = readNumber().nonnegative()
 
@@ -49,7 +49,7 @@ function list(mails: Awaited<ReturnType<typeof selectDemoMails>>): Html {
 <ul class="mails">${mails.map(
     (mail) => markup`<li><a href="/backoffice/mails/${mail.id}"><strong>${mail.subject ?? mail.kind}</strong>
 <span>${mail.company_name ?? 'Entree'} to ${mail.to_address}</span>
-<span class="quiet">${formatDateTimeNumeric(mail.created_at, ZONE)} · ${mail.status}${mail.status === 'stored' ? '' : ` ${mail.last_error ?? ''}`}</span></a></li>`,
+<span class="quiet">${formatDateTimeNumeric(mail.created_at, DEFAULT_TIME_ZONE)} · ${mail.status}${mail.status === 'stored' ? '' : ` ${mail.last_error ?? ''}`}</span></a></li>`,
   )}</ul>`
 }
 
@@ -58,7 +58,7 @@ function letter(mail: DemoMail): Html {
   // Opened in a tab of its own: the frame itself may do nothing.
   const content = (mail.html ?? '').replace('<head>', '<head><base target="_blank">')
   return markup`<p><a href="/backoffice/mails">All emails</a></p>
-<p class="quiet">To ${mail.to_address} · ${formatDateTimeNumeric(mail.created_at, ZONE)} · ${mail.status} ${mail.last_error ?? ''}</p>
+<p class="quiet">To ${mail.to_address} · ${formatDateTimeNumeric(mail.created_at, DEFAULT_TIME_ZONE)} · ${mail.status} ${mail.last_error ?? ''}</p>
 ${attachments.length > 0 && markup`<p class="attachments">${attachments.map(({ filename }, index) => markup`<a href="/backoffice/mails/${mail.id}/attachments/${index}">${filename}</a>`)}</p>`}
 ${
   mail.html !== null &&

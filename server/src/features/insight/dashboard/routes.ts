@@ -1,5 +1,5 @@
 import { calls } from '@entree/contract/calls.ts'
-import { localDay, instantOf } from '@entree/domain/foundation/zoned-time.ts'
+import { DEFAULT_TIME_ZONE, instantOf, localDay } from '@entree/domain/foundation/zoned-time.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { allowedEventIds } from '#platform/acting-user.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
@@ -7,14 +7,15 @@ import { createLive } from './live.ts'
 import { readPlatformFigures } from './queries.ts'
 import { readDashboard, readEventDashboard, readLinkedCalendar, readSoldTickets } from './read-dashboard.ts'
 
-const ZONE = 'Europe/Amsterdam'
-
 /** Binds the figures of the start page, and the live ones of a company and of an event. */
 export function bindDashboard(services: Services): Slice {
   const { bind, db, now } = services
   const watch = createLive(services)
   bind('getPlatformFigures', (scope) =>
-    readPlatformFigures(scope.tx, { now: scope.now, since: instantOf(localDay(scope.now, ZONE), '00:00', ZONE) }),
+    readPlatformFigures(scope.tx, {
+      now: scope.now,
+      since: instantOf(localDay(scope.now, DEFAULT_TIME_ZONE), '00:00', DEFAULT_TIME_ZONE),
+    }),
   )
   bind('getDashboard', async (scope, _input, request) => {
     const { company_id } = scope

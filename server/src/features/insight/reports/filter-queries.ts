@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@entree/domain/foundation/zoned-time.ts'
 import type { ReportFilters } from '@entree/contract/insight/reports/entities.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -85,7 +86,7 @@ export async function findZone(db: Database, of: { company_id: number; event_ids
     .orderBy('starts_at')
     .orderBy('id')
     .executeTakeFirst()
-  return event?.time_zone ?? 'Europe/Amsterdam'
+  return event?.time_zone ?? DEFAULT_TIME_ZONE
 }
 
 /** How many of these events the company has; that of a batch is none of them. */

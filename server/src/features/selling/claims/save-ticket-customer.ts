@@ -6,7 +6,7 @@ import {
   type AskedField,
   type CustomerInput,
 } from '@entree/domain/foundation/customer-form.ts'
-import { localDay } from '@entree/domain/foundation/zoned-time.ts'
+import { DEFAULT_TIME_ZONE, localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { readCustomerFields } from '#features/catalogue/customer-information/customer-fields.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -15,8 +15,6 @@ import { lockClaimableTicket } from './claimable-ticket.ts'
 import { writePerson } from '#features/selling/orders/write-people.ts'
 import { changeTicket } from '#features/selling/tickets/change-tickets.ts'
 import { findCustomer, type TicketToClaim } from './queries.ts'
-
-const TIME_ZONE = 'Europe/Amsterdam'
 
 /**
  * Keeps the details of the person who is about to claim the ticket (CALL-23, CLAIM-02); the holder stays who it was until the claim.
@@ -27,7 +25,7 @@ export async function saveTicketCustomer(scope: Scope, input: CallInput<'saveTic
   await transact(scope, async (scope) => {
     const ticket = await lockClaimableTicket(scope, input, input.change ?? false)
     const asked = askedFields(await readCustomerFields(scope, ticket.order.event_id), 'ticket')
-    const today = localDay(scope.now, TIME_ZONE)
+    const today = localDay(scope.now, DEFAULT_TIME_ZONE)
     const given = input.customer ?? null
     const customer = input.order_secret
       ? withRest(await buyerOf(scope, ticket, input.order_secret), given, asked, today)
