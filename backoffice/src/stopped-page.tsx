@@ -12,7 +12,7 @@ import { leave } from './session/token.ts'
 import { Wordmark } from './shell/wordmark.tsx'
 
 /**
- * In the place of everything after an error that ended the back office (BERR-64). It relies on nothing that may have failed (no look, data or
+ * In place of everything after an error that ended the back office (BERR-64). It relies on nothing that may have failed (no look, data or
  * router of the app), and its links are the browser's own, so that all is loaded again. Who is signed in can sign out, should it be something
  * of their session that fails.
  */

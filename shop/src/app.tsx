@@ -12,7 +12,7 @@ type AppProps = {
   onShown: () => void
   client: QueryClient
   start: LoadedLanguage
-  /** In the place of every page: what is left to show of a shop that stopped. */
+  /** In place of every page: what is left to show of a shop that stopped. */
   children?: ReactNode
 }
 

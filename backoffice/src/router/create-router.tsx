@@ -10,7 +10,7 @@ import { RequirePermission } from './require-permission.tsx'
 import { RouteList } from './route-list.tsx'
 import { ScreenFailed } from './screen-failed.tsx'
 
-/** Where the back office lies; its error pages /403 and /404 lie outside (NAV-01). */
+/** The path that the back office is below; its error pages /403 and /404 are not (NAV-01). */
 const BASE = '/backoffice'
 
 /** Makes the router over the screens of all features. `signInAgain`: what a user whose session ended over a screen signs in with. */

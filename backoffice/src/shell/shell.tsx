@@ -40,7 +40,7 @@ function Frame() {
   if (isMenuOpen && !wasMenuOpen) setWasMenuOpen(true)
   const closeMenu = () => {
     menu.close()
-    // One that did not come is fetched anew when it is opened again; one that did stays, to be seen closing.
+    // One that did not load is fetched again when it is opened again; one that did stays, so that its closing is seen.
     if (!isDrawerThere) setWasMenuOpen(false)
   }
   const { permissions } = useSession()

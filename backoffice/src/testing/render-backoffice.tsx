@@ -71,7 +71,7 @@ const calm: Answers = {
 export async function renderBackoffice(path: string, { answers = {}, session = aSession(), routes = allRoutes }: Known = {}) {
   const outside = path === '/403' || path === '/404'
   history.replaceState(null, '', outside ? path : `/backoffice${path}`)
-  // As on a page that is loaded anew, whatever the test before has done.
+  // As on a page that was just loaded, whatever the test before has done.
   enter('token-1')
   if (session === null) keepToken(null)
   const sent = answerCalls({ ...calm, ...(session ? { getMe: session } : {}), ...answers })

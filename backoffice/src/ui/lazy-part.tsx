@@ -41,7 +41,7 @@ export function lazyDialog<Props extends Closed>(fetchDialog: () => Promise<Comp
   })
 }
 
-/** What a component is until its code came, and where it does not come; `newTry` has it fetched anew when it is shown next. */
+/** What stands in for a component until its code is there, or when it cannot be loaded; `newTry` fetches it again when it is shown next. */
 function lazyOr<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   otherwise: (newTry: () => void) => ComponentType<Props>,

@@ -26,7 +26,7 @@ type Counter<PoolId> = { id: PoolId; capacity: number; taken: number; wanted: nu
 /**
  * Settles requests in order of arrival: each takes from all its pools or from none, so a refused one leaves no trace and the next
  * may still fit. Only a pool that a request draws more from can refuse it: giving back always succeeds, and a pool that is over its
- * capacity is in nobody's way who does not use it (failure stories 1, 2, 3 and 7). A pool that is not there counts as too little.
+ * capacity only blocks requests that use it (failure stories 1, 2, 3 and 7). A pool that is not there counts as too little.
  * Takes time in proportion to the draws.
  */
 export function admitReservations<Key, PoolId>(

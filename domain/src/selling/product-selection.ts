@@ -5,7 +5,7 @@ import { refusal, type Refusal } from '../foundation/refusals.ts'
  * The products that a page of the shop shows, in their given order. The point of sale shows those that are not cross-sell,
  * the extra-products page only those that are (POS-25, XSELL-03). A dependent product shows once a parent has a quantity
  * (QTY-13), a child once its parent has one (QTY-16). `hidden` are the ids that the campaign hides (POS-41) and those whose
- * sale is over and not to be shown (POS-37). `amounts` are those of the whole selection, as `settleQuantities` answers them.
+ * sale is over and not to be shown (POS-37). `amounts` are those of the whole selection, as `settleQuantities` returns them.
  */
 export function shownProducts<Product extends QuantityProduct>(
   products: readonly Product[],

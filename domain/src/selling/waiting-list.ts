@@ -90,7 +90,7 @@ export function leftToTell(
 }
 
 /**
- * Who of those who wait for one product is told at `now` that it can be had, in that order (LIST-07, LIST-08): first who was told least often,
+ * Which of those who wait for one product are told at `now` that it can be had, in that order (LIST-07, LIST-08): first who was told least often,
  * then who came first. What they wait for together, with what was told of in the last six hours to those who are still there, is never more
  * than what is left; who waits for more than that is passed over and keeps their place. `left`: what each point of sale has (null: no limit;
  * not there: it is not open).

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useT } from '../messages.ts'
 
-/** Shows in the place of screens that failed that they did, and loads the app again when asked (DOOR-69). Scans are on the device already. */
+/** Shows in place of screens that failed that they did, and loads the app again when asked (DOOR-69). Scans are on the device already. */
 export class OrStopped extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

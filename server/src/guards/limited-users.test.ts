@@ -11,7 +11,7 @@ import { anOffice } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
 
 /*
- * Who is limited to some events makes no call that is about all of them (USER-23): a call that names no event is refused, or stands on the
+ * Users who are limited to some events make no call that is about all of them (USER-23): a call that names no event is refused, or stands on the
  * list of the contract with how it keeps to theirs. A new call is closed until someone has thought about it.
  */
 const server = prepareServer({ env: { UNLIMITED_REQUESTS: 'true' } })

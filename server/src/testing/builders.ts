@@ -268,7 +268,7 @@ export async function aCampaign(
   return campaign
 }
 
-/** A stock pool on its own; answers its id. */
+/** A stock pool on its own; returns its id. */
 export async function aStockPool(db: Db, company_id: number, kind: string, capacity: number | null): Promise<number> {
   const pool = await db.insertInto('stock_pool').values({ company_id, kind, capacity }).returning('id').executeTakeFirstOrThrow()
   return pool.id

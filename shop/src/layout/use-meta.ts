@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Says something of the page in its head while it is shown; what the server has said there already is not said twice. */
+/** Adds a meta tag to the page's head while it is shown, unless the server has put it there already. */
 export function useMeta(name: 'robots' | 'referrer', content: string | null): void {
   useEffect(() => {
     if (content === null || document.querySelector(`meta[name="${name}"]`)) return undefined

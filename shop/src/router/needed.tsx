@@ -5,7 +5,7 @@ import { PageMissing } from './page-missing.tsx'
 export type Needed<Props extends object> = ComponentType<Props> & { load: () => Promise<void> }
 
 /**
- * A page, or a part of one, whose code comes when it is shown and that nothing can be in the place of: where it does not come, that is said
+ * A page, or a part of one, whose code comes when it is shown and that nothing can be in place of: where it does not come, that is said
  * there, and can be tried again (ERR-41). For what the shop sells without there is `optional.tsx`.
  */
 export function needed<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Needed<Props> {

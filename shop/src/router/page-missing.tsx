@@ -3,7 +3,7 @@ import { Button } from '@entree/web/ui/button.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../messages.ts'
 
-/** In the place of a page whose code did not come: `retry` fetches and shows it. It is tried again when asked, and when the network is back. */
+/** In place of a page whose code did not come: `retry` fetches and shows it. It is tried again when asked, and when the network is back. */
 export function PageMissing({ retry }: { retry: () => Promise<void> }) {
   const t = useT()
   const [isTrying, setTrying] = useState(false)

@@ -16,14 +16,14 @@ import { useHiddenColumns } from './use-hidden-columns.ts'
 import { useListState } from './use-list-state.ts'
 
 export type DataTableProps<Row, Sort extends string, Answer extends ListPage<Row> = ListPage<Row>> = {
-  /** Under which the user's columns and filters are kept: `orders`. */
+  /** The name under which the user's columns and filters are kept: `orders`. */
   id: string
   /** What the list is of, for screen readers. */
   label: string
-  /** Of the list in the cache; what the address says is added to it. */
+  /** The list's key in the cache; what the address says is added to it. */
   query_key: QueryKey
   load: (params: ListParams<Sort>, signal: AbortSignal) => Promise<Answer>
-  /** What is said of the whole list below it, beside the range that is shown. */
+  /** What is said about the whole list below it, beside the range that is shown. */
   summary?: (page: Answer) => ReactNode
   /** The first one names the row. Define it outside the component or in `useMemo`. */
   columns: readonly Column<Row, Sort>[]
@@ -32,10 +32,10 @@ export type DataTableProps<Row, Sort extends string, Answer extends ListPage<Row
   row_link?: (row: Row) => string
   /** Buttons or a menu at the end of a row. */
   row_actions?: (row: Row) => ReactNode
-  /** What more there is to say of a row. */
+  /** What more there is to say about a row. */
   row_details?: (row: Row) => RowDetails
   filters?: readonly Filter[]
-  /** What one can search for; without it there is no search box. */
+  /** The label of the search box, which says what is searched; without it there is no box. */
   search_label?: string
   /** `starts_at`, or `-starts_at` for descending. */
   default_sort?: SortBy<Sort>
@@ -43,7 +43,7 @@ export type DataTableProps<Row, Sort extends string, Answer extends ListPage<Row
   empty: { title: string; text?: ReactNode; action?: ReactNode }
   /** Beside the search box. */
   tools?: ReactNode
-  /** What makes a file of the rows: stands there too, unless there are none. */
+  /** Buttons that save the rows as a file: beside the search box too, unless there are no rows. */
   files?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageOf } from '../../foundation/page.ts'
 import { cents, day, id, singleLine } from '../../foundation/values.ts'
 
-/** Whom an invoice is to; nobody is asked who does not want one. */
+/** Whom an invoice is to; only asked of buyers who want one. */
 export const BuyerPartyInput = {
   name: singleLine.max(200),
   address: singleLine.max(300),

@@ -56,7 +56,7 @@ const quantityRefusals = [
   'donation_amount_invalid',
 ] as const
 
-/** Why a gift voucher, which stands in the place of a discount code, cannot pay (GIFT-08). */
+/** Why a gift voucher, which stands in place of a discount code, cannot pay (GIFT-08). */
 const voucherRefusals = ['voucher_expired', 'voucher_empty', 'voucher_blocked'] as const
 /** The same where it is to pay for an order (GIFT-09, GIFT-10). */
 const voucherOrderRefusals = [...voucherRefusals, 'voucher_changed', 'voucher_for_voucher'] as const

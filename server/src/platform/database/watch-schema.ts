@@ -8,7 +8,7 @@ type Log = { error: (data: object, text: string) => void }
  * process, or is about to stop it (RUN-27).
  */
 export function watchSchema(pool: Pick<pg.Pool, 'query'>, log: Log): () => Promise<void> {
-  // Now: a later `git pull` puts the files of the newer version in the place of ours.
+  // Now: a later `git pull` puts the files of the newer version in place of ours.
   const listed = listMigrations()
   listed.catch(() => undefined)
   let isTold = false

@@ -77,7 +77,7 @@ async function ask(connection: PostgresConnection | string, text: string): Promi
   }
 }
 
-/** Puts functions of our own in the place of some of node:fs. */
+/** Replaces some functions of node:fs by our own. */
 function replace(functions: Partial<typeof fs>): void {
   Object.assign(fs, functions)
   syncBuiltinESMExports()

@@ -3,7 +3,7 @@ import { use } from 'react'
 let coming: Promise<void> | null = null
 
 /**
- * Stands last in the app, so that it comes in the place of the painted page only while nothing is held down there: a press that begins on one
+ * Stands last in the app, so that it comes in place of the painted page only while nothing is held down there: a press that begins on one
  * button and ends on another is none to a browser (ERR-61).
  */
 export function AwaitFree({ root }: { root: HTMLElement }) {

@@ -6,7 +6,7 @@ import styles from './sales-countdown.module.css'
 
 type SalesCountdownProps = { until: string; server_time: string; time_zone: string }
 
-/** The time until sales start, in the place of the page's content (LAY-06, LAY-25). */
+/** The time until sales start, in place of the page's content (LAY-06, LAY-25). */
 export function SalesCountdown({ until, server_time, time_zone }: SalesCountdownProps) {
   const t = useT()
   const format = useFormat(time_zone)

@@ -7,7 +7,7 @@ import { orderPath } from '../../paths.ts'
 import { matchPath, usePlace } from '../../router/router.tsx'
 
 /**
- * In the place of every page after an error that ended the shop (ERR-50). Its links are the browser's own, so that all is loaded anew; who
+ * In place of every page after an error that ended the shop (ERR-50). Its links are the browser's own, so that everything is reloaded; who
  * was at an order has the way to it, should its page fail again.
  */
 export function StoppedPage() {

@@ -26,7 +26,7 @@ export type CodeValues = Omit<CallInput<'addDiscountCode'>, 'amount'> & {
   updated_at: string | null
   many: ManyCodes
 }
-/** What the form of many codes asks in the place of a code: how many are made, behind which beginning, or which. */
+/** What the form of many codes asks in place of a code: how many to make and with which prefix, or the codes themselves. */
 type ManyCodes = { from: 'made' | 'own'; count: number | null; beginning: string; list: string }
 
 export const NEW_CODE: CodeValues = {
@@ -62,7 +62,7 @@ type DiscountCodeFieldsProps = {
   reserved: number
   /** What it is limited to so far, also events that are archived by now; those that the user does not see have no name. */
   named?: Pick<DiscountCodeDetail, 'events' | 'products' | 'named_events' | 'named_products'>
-  /** What is asked in the place of a code. */
+  /** What is asked in place of a code. */
   codes?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 import { useParams } from 'react-router'
 import { send } from '../../../send.ts'
 
-/** Where an event lies. */
+/** The path of an event. */
 export const EVENT_PATH = 'events/:event_id'
 
 /** Under which events are in the cache: everything of them, and one of them. A tab that changes what is for sale asks for `eventKey` again. */

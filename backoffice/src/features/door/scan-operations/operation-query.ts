@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { send } from '../../../send.ts'
 
-/** Where a scan operation lies. */
+/** The path of a scan operation. */
 export const OPERATION_PATH = 'scan-operations/:id'
 /** Under which all of scan operations is in the cache. */
 export const operationsKey = ['scan-operations'] as const

@@ -1,6 +1,6 @@
 import type { Tab } from '../../../router/tabs.ts'
 
-/** Where a company of the platform lies. */
+/** The path of a company, for people of the platform. */
 export const ADMIN_COMPANY_PATH = 'admin/companies/:company_id'
 
 /** The tabs of a company for the platform: those of its own, and what it may use at most. */

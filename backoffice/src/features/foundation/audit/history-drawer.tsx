@@ -13,7 +13,7 @@ export type HistoryProps = {
   /** The kind of record by its table's name: `event`, `point_of_sale`. */
   entity: string
   id: number
-  /** Only for the platform: of which company the record is; null: of the platform itself. Default: the own company's. */
+  /** Only for people of the platform: the company that the record belongs to; null: the platform itself. Default: the user's own company. */
   company_id?: number | null
 }
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { send } from '../../../send.ts'
 
-/** Where the own company lies. */
+/** The path of the user's own company. */
 export const COMPANY_PATH = 'company'
 
 /** Under which a company is in the cache. */

@@ -1,6 +1,6 @@
 import type { Tab } from '../../../router/tabs.ts'
 
-/** What a company is and where it lies, as a tab of My company (COMP-01). */
+/** What a company is and where it is based, as a tab of My company (COMP-01). */
 export const companyDetailsTab: Tab = {
   path: 'details',
   label: 'company.tab_details',

@@ -159,7 +159,7 @@ export async function findFieldsChange(db: Database, company_id: number, event_i
   return row?.updated_at ?? null
 }
 
-/** Puts these settings in the place of those there were. */
+/** Replaces the settings by these. */
 export async function replaceFieldSettings(
   db: Database,
   company_id: number,

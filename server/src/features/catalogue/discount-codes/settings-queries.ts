@@ -235,7 +235,7 @@ export async function addCodeLists(
      where p.company_id = ${company_id} and p.id = any(${products})`.execute(db)
 }
 
-/** The events and products a code counts for, in the place of those there were. */
+/** The events and products a code counts for, in place of those there were. */
 export async function setCodeLists(
   db: Database,
   company_id: number,

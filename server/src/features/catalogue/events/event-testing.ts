@@ -32,7 +32,7 @@ export const aTemplate = (of: { id: number } = company) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** A file that was uploaded for a purpose; answers its path. */
+/** A file that was uploaded for a purpose; returns its path. */
 export const aFile = async (purpose: string, status = 'stored', of: { id: number } = company) => {
   const path = `public/${of.id}/${purpose}/${++counter}.png`
   await server.services.db

@@ -11,7 +11,7 @@ type OfStock = Pick<Scope, 'tx' | 'company_id' | 'now'>
 
 export type Pool = { id: number; capacity: number | null; taken: number; kind: string }
 
-/** Locks pools in id order, the order that every writer keeps, and answers them. */
+/** Locks pools in id order, the order that every writer keeps, and returns them. */
 export async function lockPools(db: Database, company_id: number, ids: number[]): Promise<Pool[]> {
   return db
     .selectFrom('stock_pool')
@@ -108,7 +108,7 @@ export async function sumDraws(db: Database, company_id: number, order_ids: numb
   return rows.flatMap(({ stock_pool_id, amount }) => (stock_pool_id === null ? [] : [{ stock_pool_id, amount }]))
 }
 
-/** Locks those of the orders that still hold stock, in id order, and answers their ids. */
+/** Locks those of the orders that still hold stock, in id order, and returns their ids. */
 export async function lockHoldingOrders(db: Database, company_id: number, order_ids: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('order')

@@ -11,7 +11,7 @@ type Event = { id: number; starts_at: string; ends_at: string; time_zone: string
 /**
  * Gives an opening hour the timeslots to come that visitors chose of it, or of one that is gone, where it has an option that starts at
  * the same moment: what is sold of them counts, and they have its spots and its end. Otherwise an hour that is sold would be offered
- * anew. Returns `stock_below_sold`, with nothing given, when that would lower the spots of one below what is sold of it.
+ * again. Returns `stock_below_sold`, with nothing given, when that would lower the spots of one below what is sold of it.
  */
 export async function attachSoldTimeslots(scope: Scope, event: Event, hour: SavedHour): Promise<Refusal[]> {
   const { tx, company_id, now } = scope

@@ -35,7 +35,7 @@ export async function lockPools(db: Database, company_id: number, ids: number[])
     .execute()
 }
 
-/** Adds timeslots, each with a pool of its own, in two statements however many they are; answers their ids. */
+/** Adds timeslots, each with a pool of its own, in two statements however many they are; returns their ids. */
 export async function insertTimeslots(
   db: Database,
   company_id: number,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(() => at(TEST_NOW))
 
-/** At another moment, signed in anew: a sign-in lasts for half a day. */
+/** At another moment, signed in again: a sign-in lasts for half a day. */
 const at = async (now: string) => {
   server.clock.set(now)
   headers = await signInAdmin(server, shop.company)

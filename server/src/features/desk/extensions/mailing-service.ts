@@ -73,7 +73,7 @@ export async function readMailingLists({ tx, company_id, vault }: Scope, urls: U
 
 /**
  * Connects an account, and chooses its list and the events; the first sync begins at once. The service is asked before anything is written.
- * Who was erased here is erased at the list before it is left for another. Refuses `field_required` without a key, `mailing_key_refused`,
+ * People who were erased here are erased from the list before it is left for another. Refuses `field_required` without a key, `mailing_key_refused`,
  * `mailing_service_down`, `mailing_list_unknown`, `mailing_erasures_waiting`, `not_found` for an event of another company, `changed_meanwhile`.
  */
 export async function saveMailingService(

@@ -27,7 +27,7 @@ export async function fetchPretixOrders(services: Needs): Promise<void> {
   }
 }
 
-/** Fetches a page and keeps it; answers whether there is another that may be asked for now. */
+/** Fetches a page and keeps it; returns whether there is another that may be asked for now. */
 async function fetchPage(services: Needs, company_id: number, event_id: number): Promise<boolean> {
   const scope = systemScope(services, company_id, 'pretix-orders')
   const row = await transact(scope, (scope) => lockSource(scope, event_id))

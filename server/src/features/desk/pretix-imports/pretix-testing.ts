@@ -45,7 +45,7 @@ export function accessTo(pretix: FakePretix) {
   return { address: `${pretix.url}/`, organizer: 'bigevents', token: PRETIX_TOKEN, language: 'en' as const }
 }
 
-/** Makes the event and fetches and checks its orders; answers its id. */
+/** Makes the event and fetches and checks its orders; returns its id. */
 export async function bringEvent(server: TestServer, pretix: FakePretix, headers: Headers): Promise<number> {
   const { body, refusals } = await server.send('importPretixEvent', { ...accessTo(pretix), ...SAMPLE }, { headers })
   if (refusals.length > 0) throw new Error(JSON.stringify(refusals))

@@ -106,8 +106,8 @@ export async function eraseOrders({ tx, company_id, now }: Scope, { order_ids }:
 }
 
 /**
- * Empties the mails about orders and tickets and to the address, and drops those that have not gone. That one went, when and of which kind
- * stays. Of the news nothing does: who orders again is asked anew.
+ * Empties the mails about orders and tickets and to the address, and drops those that have not been sent. It stays known that one was sent,
+ * when and of which kind. Nothing stays of the news: a person who orders again is asked again.
  */
 export async function eraseMails({ tx, company_id }: Scope, person: Person): Promise<void> {
   const { order_ids, ticket_ids, email } = person

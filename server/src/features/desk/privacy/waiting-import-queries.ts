@@ -10,8 +10,8 @@ const isBuyer = (email: string) => is('email', email)
 const isHolder = (email: string) => is('holder_email', email)
 
 /**
- * Holds the imports that have the person in a waiting part, by id, until the transaction ends. One that is bringing in a part is waited for:
- * it has come then, or it waits and will not have them. Answers whether there are any.
+ * Locks the imports that have the person in a waiting part, in id order, until the transaction ends. One that is bringing in a part is waited
+ * for: by then the part is in, or it waits and will not have them. Returns whether there are any.
  */
 export async function lockWaitingImports({ tx, company_id }: Scope, { email }: Of): Promise<boolean> {
   if (email === null) return false
@@ -26,8 +26,8 @@ export async function lockWaitingImports({ tx, company_id }: Scope, { email }: O
 }
 
 /**
- * Takes a person out of imports that wait: they would come back with the next part (MOVE-29). A ticket that another bought for them stays the
- * buyer's, without whom it is for.
+ * Takes a person out of imports that wait: they would come back with the next part (MOVE-29). A ticket that someone else bought for them stays the
+ * buyer's, without the name of its holder.
  */
 export async function eraseWaitingImports({ tx, company_id }: Scope, { email }: Of): Promise<void> {
   if (email === null) return

@@ -31,7 +31,7 @@ describe('the provider', () => {
     expect((await booksOf(server, order.id)).refunds).toMatchObject([{ status: 'failed', attention: 'provider_refused' }])
     expect(await refundable(order)).toMatchObject({ refunded: 0, pending: 2500, remaining: 2657 })
     expect((await units(order))[0]!.refunded_at).not.toBeNull()
-    // A free amount that failed changed nothing else, and may be asked for anew.
+    // A free amount that failed changed nothing else, and may be asked for again.
     await refund(order, { amount: 1000 })
     await sendRefunds(server.services)
     expect(await refundable(order)).toMatchObject({ pending: 2500, remaining: 2657 })

@@ -16,8 +16,8 @@ import { isOpen, judgeResale, readResaleOffers } from './read-resale.ts'
 import { tellOfResale } from './tell-of-resale.ts'
 
 /**
- * Takes back what was offered, for its buyer (RESL-06): its stock is taken again and its tickets are valid with the codes that they had. Again it
- * answers the same. Refuses what the contract names: `resale_taken` when somebody else has it.
+ * Takes back what was offered, for its buyer (RESL-06): its stock is taken again and its tickets are valid with the codes that they had. Asked
+ * again it returns the same. Refuses what the contract names: `resale_taken` when somebody else has it.
  */
 export async function takeBackFromResale(
   scope: Scope,

@@ -61,7 +61,7 @@ export async function judgeSwitch(
   }
 }
 
-/** Who was checked in with a sale at the counter has passed no door, and isn't inside when the ticket is for another event (DOOR-74). */
+/** A visitor who was checked in with a sale at the counter has passed no door, and isn't inside when the ticket is for another event (DOOR-74). */
 function cameIn({ scanned_at, is_sold_in, event_id: from }: Unit, event_id: number): boolean {
   return scanned_at !== null && (from === event_id || !is_sold_in)
 }

@@ -17,7 +17,7 @@ import {
 
 type Products = readonly { ticket_type: string; product_id: number }[]
 
-/** Begins an import whose tickets are fetched from where they were sold (MOVE-36); answers its id. Call it in a transaction. */
+/** Begins an import whose tickets are fetched from where they were sold (MOVE-36); returns its id. Call it in a transaction. */
 export async function beginFetched(
   scope: Scope,
   { event_id, products }: { event_id: number; products: Products },

@@ -5,7 +5,7 @@ import { workTicketImports } from './work-imports.ts'
 
 type Shop = { event: { id: number }; product: { id: number } }
 
-/** An import in parts whose tickets are uploaded and checked, `most` of them in a part; answers its id. */
+/** An import in parts whose tickets are uploaded and checked, `most` of them in a part; returns its id. */
 export async function checkedImport(
   server: TestServer,
   headers: Record<string, string>,

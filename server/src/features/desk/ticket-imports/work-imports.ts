@@ -71,7 +71,7 @@ async function checkAll(services: ImportServices, company_id: number, id: number
 
 type Others = { seen: Map<string, number>; numbers: Set<string> }
 
-/** Checks the part after a number; answers its number, or null when there is none or the check is out of date. */
+/** Checks the part after a number; returns its number, or null when there is none or the check is out of date. */
 async function checkNext(scope: Scope, row: ImportRow, after: number, others: Others): Promise<number | null> {
   const part = await nextPart(scope, row.id, after)
   if (part === null) {
@@ -155,7 +155,7 @@ async function finish(scope: Scope, { id, event_id, source, send_tickets, raise_
   await recordChange(scope, { entity: 'event', entity_id: event_id, action: 'tickets_imported', after })
 }
 
-/** What is refused waits for a person at once; anything else is tried again. Answers whether to go on. */
+/** What is refused waits for a person at once; anything else is tried again. Returns whether to go on. */
 async function noteFailure(scope: Scope, id: number, refusals: readonly Refusal[] | null): Promise<boolean> {
   const row = await lockImport(scope, id)
   if (row?.state !== 'running') return false

@@ -9,7 +9,7 @@ import { findOrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { ticketRenewedMail, holderAddress } from './mails/ticket-renewed.ts'
 
 /**
- * Makes a ticket anew: its old code and its old link open nothing from now on, and its PDF is made again (BORD-51, DEC-B-89). One that
+ * Makes a ticket again: its old code and its old link open nothing from now on, and its PDF is made again (BORD-51, DEC-B-89). One that
  * was scanned counts as scanned still, and has to be meant (`confirm_scanned`). Refuses `ticket_scanned` and what is of no use.
  */
 export async function generateTicket(scope: Scope, input: CallInput<'generateTicket'>): Promise<CallAnswer<'generateTicket'>> {

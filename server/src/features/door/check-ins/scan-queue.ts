@@ -40,7 +40,7 @@ export function createScanQueue({ settling }: Pick<Services, 'settling'>): ScanQ
 
 /**
  * The lane of an event, which stays when it is empty. At a door it is empty after every few scans, and a map that an entry is added to and
- * taken from makes itself anew each time: V8 links the old one to the new one, so that once one of them is in its old generation all that
+ * taken from is rebuilt each time: V8 links the old one to the new one, so that once one of them is in its old generation all that
  * follow are kept with the scans in them until its next full collection (docs/decisions/0066).
  */
 export function laneOf(lanes: Map<string, Lane>, key: string): Lane {

@@ -10,7 +10,7 @@ import { AT_THE_DOOR, aDoor, anOperation, type Door } from '../door-testing.ts'
 
 /*
  * Everything that can be done with one ticket, at the same moment and by all who can: two people of the organiser and a program give the money
- * back, the buyer invites and claims, the organiser gives it to someone else, makes it anew and blocks it, and it is scanned, on real
+ * back, the buyer invites and claims, the organiser gives it to someone else, makes it again and blocks it, and it is scanned, on real
  * connections of two servers. `RACE_ROUNDS=200` for many.
  */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 8)

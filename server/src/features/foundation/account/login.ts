@@ -29,7 +29,7 @@ export type SigningIn = {
 type From = { ip: string; device: string | null }
 
 /**
- * Signs in with e-mail address or username and password (AUTH-01, AUTH-02); with a second step on, answers what to send its code with.
+ * Signs in with e-mail address or username and password (AUTH-01, AUTH-02); with two-step sign-in on, it returns what to send the code with.
  * Refuses `invalid_login`, after the same time and with the same words whether the account exists or not (DEC-B-01); `login_failed`
  * for an account that is not let in: inactive, or on another day (DEC-B-02, DEC-B-10); `too_many_attempts` (DEC-B-04); 403 to the
  * management app without its permission, and to the back office with the account of a scanner (DEC-B-22); `sign_in_by_organisation`

@@ -15,7 +15,7 @@ const twice = (password: string) => ({ password, password_confirmation: password
 const server = prepareServer()
 const company = prepare(() => aCompany(server.services.db))
 
-/** Asks for a link, and answers the token in the mail. */
+/** Asks for a link, and returns the token in the mail. */
 async function linkFor(email: string): Promise<string> {
   const { status } = await server.send('forgotPassword', { email })
   expect(status).toBe(200)

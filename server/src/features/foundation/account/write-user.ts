@@ -15,7 +15,7 @@ export async function addUserIfFree({ tx }: Writing, user: Insertable<User>): Pr
   return insertFreeUser(tx, user)
 }
 
-/** Changes a user of a company (null: of the platform), with this role alone when one is named. Who may is the caller's to say. */
+/** Changes a user of a company (null: of the platform), with this role alone when one is named. The caller decides who may. */
 export async function changeUser(
   { tx }: Writing,
   who: { company_id: number | null; id: number; role?: string },

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Age } from '#features/services.ts'
 
 /**
- * What an old mail said goes: its text, and the words that staff had written for it. That it went, when, to whom and about what stays, and
- * with its dedupe key that it does not go twice. One that failed that long ago is sent by nobody any more.
+ * Empties old mails: their text, and the words that staff had written for them. When one was sent, to whom and about what stays, and so does its
+ * dedupe key, so that it is not sent twice. One that failed that long ago is dropped.
  */
 export const mailAge: Age = {
   name: 'mails',

@@ -164,7 +164,7 @@ export async function makeOrderMailsDue({ tx, company_id, now }: Scope, order_id
   return rows.map(({ id }) => id)
 }
 
-/** Makes those mails about an order due that were dropped and that are also about `about`; answers their ids. */
+/** Makes those mails about an order due that were dropped and that are also about `about`; returns their ids. */
 export async function makeDroppedMailsDue(
   { tx, company_id, now }: Scope,
   { order_id, about }: { order_id: number; about: Record<string, number> },

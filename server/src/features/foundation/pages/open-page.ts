@@ -88,7 +88,7 @@ async function openOther(
     visit.scope.tx,
     keyOf(visit, route.path, `${language} ${order_language !== null} ${event_name}`),
     () => {
-      // Of an order or a ticket its event is said, to who has the link and to the messenger that passes it on (CLAIM-21).
+      // The page of an order or a ticket names its event, to whoever has the link and to the messenger that passes it on (CLAIM-21).
       const heading = route.heading === null ? event_name : messagesIn('shop', language)(route.heading)
       const is_indexed = route.is_indexed ?? false
       // The path of an order or ticket holds its secret: it is not repeated in the page.

@@ -92,7 +92,7 @@ export async function isFileInUse(db: Database, company_id: number, path: string
   return rows[0]?.used ?? false
 }
 
-/** Takes away the rows of checked files from before `before` that nothing refers to; answers their paths. */
+/** Takes away the rows of checked files from before `before` that nothing refers to; returns their paths. */
 export async function takeUnusedFiles(db: Database, before: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     delete from file where id in (select f.id from file f where f.status = 'stored' and f.created_at < ${before} and not ${isReferredTo}

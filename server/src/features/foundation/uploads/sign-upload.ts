@@ -24,7 +24,7 @@ const permissionsByPurpose: Record<ImagePurpose, readonly Permission[]> = {
 }
 
 /**
- * Announces an image: answers where to send it and the path it will have. Nothing is shown of it before it is confirmed
+ * Announces an image: returns where to send it and the path it will have. Nothing is shown of it before it is confirmed
  * (FILE-01, FILE-03). Refuses a type that the purpose does not take, users who may not edit what it is for, and
  * `upload_quota_reached` when the company has no room left.
  */

@@ -58,7 +58,7 @@ export async function createWebhook(
 }
 
 /**
- * Changes a webhook; switched on again it begins anew, with what waits (HOOK-07). Refuses `not_found`, what making it would, and
+ * Changes a webhook; switched on again it starts with what waits (HOOK-07). Refuses `not_found`, what making it would, and
  * `changed_meanwhile` (409) when it is not as its form showed it, on or off included.
  */
 export async function saveWebhook(scope: Scope, config: Allowed, input: CallInput<'saveWebhook'>): Promise<Webhook> {

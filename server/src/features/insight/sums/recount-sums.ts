@@ -5,12 +5,12 @@ import { inTurn, SUMS } from './renew-sums.ts'
 
 export type WrongSum = { company_id: number; event_id: number; cell_id: number; table: string; rows: number }
 
-/** For so long a round compares, so that who stops the server does not wait. */
+/** How long a round compares, so that stopping the server does not have to wait. */
 const ROUND_MS = 2_000
 
 /**
- * Compares sums with the rows that they are of, those first that were not for longest, each once a day. Says aloud what differs, because a wrong
- * sum has a cause to be found, and lets go of it, because reports read it: until it is made anew they count row by row. Returns what differed.
+ * Compares sums with the rows that they are of, each once a day, those first that were compared longest ago. Logs what differs, because a wrong
+ * sum has a cause to be found, and drops it, because reports read it: until it is made again they count row by row. Returns what differed.
  */
 export async function recountSums(
   { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>,

@@ -46,8 +46,8 @@ const RENEWING: Renewing = {
 type RenewServices = Pick<Services, 'db' | 'now'>
 
 /**
- * Makes sums of what is not summed yet, and anew of what was touched: a cell at a time, each in a transaction of its own that nobody who sells
- * waits for. Returns whether nothing is left to do; false: the round was over.
+ * Makes the sums of what is not summed yet, and makes those again whose rows have changed: a cell at a time, each in a transaction of its own that
+ * no sale waits for. Returns whether nothing is left to do; false: the round was over.
  */
 export async function renewSums({ db, now }: RenewServices, given: Partial<Renewing> = {}): Promise<boolean> {
   const how = { ...RENEWING, ...given }

@@ -32,7 +32,7 @@ export function listConnecting({ config, now }: Pick<ConnectServices, 'config' |
   return { offered }
 }
 
-/** Begins to connect an account of the company: answers where its owner says yes (PCON-02). Refuses `connecting_not_offered`. */
+/** Begins to connect an account of the company: returns where its owner says yes (PCON-02). Refuses `connecting_not_offered`. */
 export async function startConnecting(
   services: ConnectServices,
   scope: Scope,

@@ -22,7 +22,7 @@ export type Cases = {
   cannot: Partial<Record<Ability, string>>
   /** Sends a new order's buyer to the provider. */
   goToProvider: (shop?: Shop) => Promise<Purchase>
-  /** Sends the buyer of an order to the provider (again); answers its id of the payment. */
+  /** Sends the buyer of an order to the provider (again); returns its id of the payment. */
   payAtProvider: (order: Pick<PlacedOrder, 'id' | 'secret'>) => Promise<string>
   /** A purchase that is paid and has its tickets. */
   bought: () => Promise<Purchase>

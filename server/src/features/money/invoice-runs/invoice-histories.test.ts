@@ -15,7 +15,7 @@ import { runOf } from './run-invoicing.ts'
 
 /**
  * What happened in March at two companies alike. The one is invoiced for the month at once, the other in any pieces and any order: by hand,
- * automatically, some taken back and made anew, some credited in part. Both are charged the same, and every cent has its place.
+ * automatically, some taken back and made again, some credited in part. Both are charged the same, and every cent has its place.
  */
 const server = prepareServer()
 const ada = prepare(() => aUser(server, null, { name: 'Ada Admin' }))

@@ -30,7 +30,7 @@ const march = { period_start: '2026-03-01', period_end: '2026-03-31' }
 const make = async (of: Seller) =>
   (await server.send('generateInvoice', { company_id: of.company.id, ...march }, { headers })).body
 
-/** Downloads the PDF of an invoice as a browser does; answers its pages as text. */
+/** Downloads the PDF of an invoice as a browser does; returns its pages as text. */
 async function read(of: Seller, id: number, as = headers): Promise<string[]> {
   const { body } = await server.send('getInvoicePdf', { company_id: of.company.id, id }, { headers: as })
   const answer = await server.app.inject({ url: body.url })

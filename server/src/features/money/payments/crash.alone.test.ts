@@ -180,7 +180,7 @@ function sell(origin: string, shop: Awaited<ReturnType<typeof openShop>>) {
   }
 }
 
-/** An order with details and a payment method; answers its path. */
+/** An order with details and a payment method; returns its path. */
 async function placeOrder(origin: string, { point_of_sale, product }: Awaited<ReturnType<typeof openShop>>): Promise<string> {
   const order = await post(`${origin}/api/order`, {
     point_of_sale_id: point_of_sale.id,

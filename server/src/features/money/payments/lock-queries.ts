@@ -51,7 +51,7 @@ export async function lockOrderPayments({ tx, company_id }: Scope, order_id: num
 }
 
 /**
- * Locks payments, then their orders, each in id order, and answers them as they are then: after waiting for a lock PostgreSQL reads the
+ * Locks payments, then their orders, each in id order, and returns them as they are then: after waiting for a lock PostgreSQL reads the
  * locked row again, but not what is joined to it. `free`: without waiting; those that another process holds, or whose order it holds, are left out.
  */
 export async function lockPaymentsWithOrders(scope: Scope, ids: readonly number[], { free = false } = {}) {

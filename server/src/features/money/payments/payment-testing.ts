@@ -90,7 +90,7 @@ export async function save(
   if (status !== 200) throw new Error(`saving the order answered ${status}: ${JSON.stringify(refusals)}`)
 }
 
-/** Pays, and answers the sandbox's id of the payment that the buyer was sent to. */
+/** Pays, and returns the sandbox's id of the payment that the buyer was sent to. */
 export async function startPaying(server: TestServer, { id, secret }: PlacedOrder): Promise<string> {
   const { status, body, refusals } = await server.send('payOrder', { id, secret })
   if (status !== 200) throw new Error(`paying answered ${status}: ${JSON.stringify(refusals)}`)
@@ -102,7 +102,7 @@ export function sandboxId(url: string): string {
   return new URL(url).pathname.split('/')[2] ?? ''
 }
 
-/** The buyer's decision on the sandbox's page; answers where that sends the buyer (the way back, as path and query). */
+/** The buyer's decision on the sandbox's page; returns where that sends the buyer (the way back, as path and query). */
 export async function decideAtSandbox(
   server: TestServer,
   sandbox_id: string,

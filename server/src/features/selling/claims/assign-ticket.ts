@@ -20,8 +20,8 @@ const MOST_MORE_OF_ORDER = 20
 const MOST_TO_MAILBOX = 50
 
 /**
- * Invites someone to claim the ticket (CALL-25, ASGN-05, ASGN-06). Inviting again puts the new address in the place of the old
- * one (DEC-S-67): the ticket gets a new secret, so that the link of the earlier invitation opens nothing, and nothing is left of what
+ * Invites someone to claim the ticket (CALL-25, ASGN-05, ASGN-06). Inviting again replaces the address
+ * (DEC-S-67): the ticket gets a new secret, so that the link of the earlier invitation opens nothing, and nothing is left of what
  * someone filled in and did not claim. Refuses `wrong_email`, what cannot be claimed, and `too_many_requests`: a ticket is no way to
  * mail half a town.
  */

@@ -56,7 +56,7 @@ export const ask = (field: string, ticket_mandatory: boolean) =>
     .values({ company_id: shop.company.id, event_id: shop.event.id, field, ticket_ask: true, ticket_mandatory })
     .execute()
 
-/** A question about a ticket of a product; answers its id. */
+/** A question about a ticket of a product; returns its id. */
 export const aTicketQuestion = async (mandatory: boolean, product_id = shop.product.id) => {
   const { db } = server.services
   const { id } = await db

@@ -13,7 +13,7 @@ describe('DEC-S-67 a ticket that was given away is out of the buyer’s hands', 
     return Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pageText(pdf, index + 1)))
   }
   const merged = async () => server.send('downloadOrderTickets', link(order))
-  /** Claims with these details, and answers the ticket as the claim does. */
+  /** Claims with these details, and returns the ticket as the claim does. */
   const claim = async (ticket: { id: number; secret: string }, customer: Record<string, string | null>, change = false) => {
     await server.send('saveTicketCustomer', { ...link(ticket), customer, change })
     const { body } = await server.send('claimTicket', { ...link(ticket), change })

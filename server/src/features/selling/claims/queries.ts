@@ -6,7 +6,7 @@ import type { Scope } from '#platform/scope.ts'
 
 export type TicketToClaim = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 
-/** Locks a ticket's order and then the ticket, and answers what the rules of claiming look at. Null when unknown. */
+/** Locks a ticket's order and then the ticket, and returns what the rules of claiming look at. Null when unknown. */
 export async function lockTicket({ tx, company_id }: Scope, ticket_id: number) {
   const owner = await tx
     .selectFrom('ticket')

@@ -28,7 +28,7 @@ export async function readTicketAnswers(scope: Scope, ticket_id: number): Promis
   }))
 }
 
-/** Puts these answers in the place of those given before, all or none (CALL-31, QST-13). Refuses as `answerRefusals` does. */
+/** Replaces the answers given before by these, all or none (CALL-31, QST-13). Refuses as `answerRefusals` does. */
 export async function saveTicketAnswers(scope: Scope, key: TicketKey, answers: Answer[], change: boolean): Promise<void> {
   await transact(scope, async (scope) => {
     const ticket = await lockClaimableTicket(scope, key, change)

@@ -15,7 +15,7 @@ export async function listOrderAnswers(db: Database, company_id: number, order_i
     .execute()
 }
 
-/** Puts these answers in the place of the order-level answers there were. */
+/** Replaces the order-level answers by these. */
 export async function replaceOrderAnswers(db: Database, company_id: number, order_id: number, answers: Answer[]): Promise<void> {
   await db
     .deleteFrom('customer_information_answer')
@@ -51,7 +51,7 @@ export async function listOrderedProducts(
     .execute()
 }
 
-/** Puts these answers in the place of the ticket's answers there were. */
+/** Replaces the answers of the ticket by these. */
 export async function replaceTicketAnswers(
   { tx, company_id }: Scope,
   order_id: number,

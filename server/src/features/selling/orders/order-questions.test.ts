@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 type QuestionColumns = Partial<Omit<Insertable<CustomerInformation>, 'answers' | 'company_id' | 'event_id'>>
 
-/** A text question of the event for the whole order; answers its id. */
+/** A text question of the event for the whole order; returns its id. */
 async function aQuestion({
   answers = [],
   products = [],

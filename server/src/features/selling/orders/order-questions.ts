@@ -35,7 +35,7 @@ export async function listOrderQuestions(
 }
 
 /**
- * Puts these answers in the place of those given before, all or none (CALL-32, QST-12). Answers to questions that the order does
+ * Replaces the answers given before by these, all or none (CALL-32, QST-12). Answers to questions that the order does
  * not ask (another product's, another event's, unknown ones) are left out, because going back to change products may have taken
  * a question away. Refuses as `answerRefusals` does, and when the order cannot be changed any more.
  */

@@ -7,7 +7,7 @@ import type { Write } from '#platform/database/write-together.ts'
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
-/** Locks an order and answers what the rules about changing it look at, with its event. Null when unknown. */
+/** Locks an order and returns what the rules about changing it look at, with its event. Null when unknown. */
 export async function lockOrder(db: Database, company_id: number, id: number) {
   const [row] = await selectLocked(db, { company_id, id })
   return row ?? null

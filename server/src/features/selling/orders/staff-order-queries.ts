@@ -6,7 +6,7 @@ import type { Scope } from '#platform/scope.ts'
 /** Who ordered or holds a ticket, as staff wrote it; null: not known. */
 export type StaffPerson = Pick<Insertable<Customer>, 'first_name' | 'last_name' | 'email' | 'phone'>
 
-/** Writes customers, and answers their ids in the same order. */
+/** Writes customers, and returns their ids in the same order. */
 export async function insertCustomers({ tx, company_id, now }: Scope, customers: readonly StaffPerson[]): Promise<number[]> {
   if (customers.length === 0) return []
   const { rows } = await sql<{ id: number }>`
@@ -20,7 +20,7 @@ export async function insertCustomers({ tx, company_id, now }: Scope, customers:
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** Writes orders, and answers their ids and numbers in the same order. */
+/** Writes orders, and returns their ids and numbers in the same order. */
 export async function insertOrders(
   { tx, company_id }: Scope,
   orders: readonly Omit<Insertable<Order>, 'company_id'>[],
@@ -42,7 +42,7 @@ export type StaffUnitRow = {
   holder_id: number | null
 }
 
-/** Writes units in this order, and answers their ids in the same. */
+/** Writes units in this order, and returns their ids in the same. */
 export async function insertUnits({ tx, company_id }: Scope, units: readonly StaffUnitRow[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into order_product (company_id, order_id, product_id, price, discount_price, vat_percentage, holder_id)
@@ -58,7 +58,7 @@ export async function insertUnits({ tx, company_id }: Scope, units: readonly Sta
 /** `amount` equal units of a product; cents per unit. */
 export type CounterLine = { product_id: number; amount: number; price: number; vat_percentage: number }
 
-/** To be written: the units of an order that is sold at once, a row each; answers their ids and products. */
+/** To be written: the units of an order that is sold at once, a row each; returns their ids and products. */
 export function counterUnitsInsert({ company_id }: Scope, order_id: number, lines: readonly CounterLine[]): Write {
   return sql`
     insert into order_product (company_id, order_id, product_id, price, discount_price, vat_percentage)

@@ -22,7 +22,7 @@ export async function changePerson({ tx, company_id }: Scope, id: number, change
   await writeTogether(tx, [customerUpdate(tx, company_id, id, changes)])
 }
 
-/** Puts answers in the place of those that a ticket had. */
+/** Replaces the answers of a ticket. */
 export async function writeTicketAnswers(
   scope: Scope,
   ticket: { id: number; order_id: number },

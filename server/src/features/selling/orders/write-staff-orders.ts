@@ -28,7 +28,7 @@ type Person = { [Field in 'first_name' | 'last_name' | 'email' | 'phone']?: stri
 const AT_ONCE = 500
 
 /**
- * Writes orders that no buyer placed, as guest lists and imports make them, with their buyers; answers them in the same order. Their units
+ * Writes orders that no buyer placed, as guest lists and imports make them, with their buyers; returns them in the same order. Their units
  * come by `writeStaffUnits`, their stock is the caller's to take.
  */
 export async function writeStaffOrders(

@@ -10,7 +10,7 @@ export type CalendarEntry = {
   url: string
   /** When it was written. */
   now: string
-  /** Grows with every change of its times: a calendar puts the higher one in the place of what it has. */
+  /** Grows with every change of its times: a calendar puts the higher one in place of what it has. */
   sequence: number
   is_cancelled: boolean
 }

@@ -6,8 +6,8 @@ import type { MailAttachment } from '#features/foundation/mails/composed-mail.ts
 import type { OrderMail } from './order-mail.ts'
 
 /**
- * The visit for the calendar of the buyer (`ticket_id` null), or of who has this ticket, who sees nothing of the order. Null for an event that
- * goes on for long without a timeslot: it has no time of its own.
+ * The visit for the calendar of the buyer (`ticket_id` null), or of the holder of this ticket, who sees nothing of the order. Null for an event
+ * that goes on for days, without a timeslot: that visit has no time of its own.
  */
 export function visitCalendar(
   facts: OrderFacts,

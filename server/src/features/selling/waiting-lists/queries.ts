@@ -26,8 +26,8 @@ export function hasBought(entry: 'w' | 'waiting_list_entry'): RawBuilder<boolean
 }
 
 /**
- * Writes somebody down, or changes what they wait for; they keep their place. Who was told as often as anybody may be, or has bought
- * since (LIST-18), waits anew, behind the others (LIST-04).
+ * Writes somebody down, or changes what they wait for; they keep their place. Someone who was told as often as anybody may be, or has
+ * bought since (LIST-18), waits again, behind the others (LIST-04).
  */
 export async function keepEntry(
   { tx, company_id, now }: Scope,

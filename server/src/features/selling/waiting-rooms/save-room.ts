@@ -42,7 +42,7 @@ export async function readRoom(scope: Scope, { event_id, point_of_sale_id }: Cal
 }
 
 /**
- * Sets the room up, pauses it or goes on (WAIT-01, WAIT-09). Another mode or moment is another sale: those who waited start anew. Refuses
+ * Sets the room up, pauses it or goes on (WAIT-01, WAIT-09). Another mode or moment is another sale: those who waited start again. Refuses
  * `changed_meanwhile` (409) when it was set up otherwise since its form was opened; a pause in between is none of the form's.
  */
 export async function saveRoom(

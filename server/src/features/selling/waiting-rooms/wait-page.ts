@@ -43,7 +43,7 @@ export type WaitPage = {
 
 /**
  * The page of those who wait (WAIT-04), in the colours of the shop and in a language that can be changed (WAIT-20): less than 15 kB. It
- * asks again automatically; without scripts it is loaded anew.
+ * asks again automatically; without scripts it is reloaded.
  */
 export function renderWaitPage(page: WaitPage): { html: string; policy: string } {
   const { css, policies, pages } = lookOf(page.snapshot)

@@ -23,9 +23,9 @@ choice.hidden=false
 `
 
 /**
- * Asks again without the page being loaded anew, so that a screen reader says what has changed, and nothing else. Leads on when answered so,
- * and loads the page anew for a puzzle, which another script solves. That a turn was missed stays said; an answer that is not this page's is
- * none.
+ * Asks again without reloading the page, so that a screen reader says what has changed, and nothing else. Leads on when the answer says so, and
+ * reloads the page for a puzzle, which another script solves. That a turn was missed stays on the page; an answer that is not this page's counts
+ * as none.
  */
 export const ASK_AGAIN = `${SPEAK}
 const part=(id,page=document)=>page.getElementById(id)

@@ -67,7 +67,7 @@ async function factsOfTickets(scope: Scope, ticket_ids: readonly number[]) {
   })
 }
 
-/** A pass with an older code says that it is void, and nothing of who has the ticket now (WALT-09). */
+/** A pass with an older code says that it is void, and nothing about who holds the ticket now (WALT-09). */
 function passOf({ order, company, origin }: OrderFacts, ticket: OrderFacts['tickets'][number], code_version: number): WalletPass {
   const is_older = ticket.code_version !== code_version
   const is_void = is_older || ticketUseRefusals(ticketFacts(ticket), order).length > 0

@@ -16,7 +16,7 @@ import { describeTickets } from '#features/selling/tickets/tickets-document.ts'
 import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
 
 const aboutVisitChange = aboutOrder.extend({
-  /** Of the holder of this ticket, which was given away, or of who was invited to it. */
+  /** The ticket of the holder it was given to, or of the person invited to claim it. */
   ticket_id: z.int().optional(),
   /** When the visit was, and the timeslot that it was changed to. */
   changed: z.object({ starts_at: z.string(), ends_at: z.string(), timeslot_id: z.int() }),
@@ -52,7 +52,7 @@ async function composeVisitChanged(
   const [holder] = ticket ? ticketsOfOthers([ticket]) : []
   if (!ticket || !sameEmail(holder?.to_address ?? '', mail.to_address))
     return { action: 'drop', reason: 'the ticket is somebody else’s' }
-  // Who was invited and has not claimed it has no ticket of their own yet.
+  // Someone who was invited and has not claimed it has no ticket of their own yet.
   const pdf = ticket.claimed_at === null ? [] : [await pdfOfHolder(facts, ticket, files)]
   const written = { from, ticket_id, pdf, brings_tickets: pdf.length > 0, now: scope.now }
   return { action: 'send', content: writeVisitChanged(facts, mail, written) }
@@ -72,7 +72,7 @@ type Written = {
   now: string
 }
 
-/** The mail about a visit at another time. `ticket_id`: for who has this ticket, with the address they are written to at; null: for the buyer. */
+/** The mail about a visit at another time. `ticket_id`: for the holder of this ticket, with the address that it is sent to; null: for the buyer. */
 export function writeVisitChanged(
   facts: OrderFacts,
   { language, to_address }: { language: string; to_address: string },

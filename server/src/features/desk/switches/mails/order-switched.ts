@@ -13,7 +13,7 @@ const about = aboutOrder.extend({ message: z.string().optional() })
 
 export const orderSwitchedMail = defineOrderMail('order_switched', about, composeOrderSwitched)
 
-/** Brings the buyer the new tickets of an order that was moved (DEC-B-88); waits until they are made. Dropped when they are of no use any more. */
+/** Brings the buyer the new tickets of an order that was moved (DEC-B-88); waits until they are made. Dropped when they are no longer valid. */
 async function composeOrderSwitched(
   scope: Scope,
   facts: OrderFacts,

@@ -18,7 +18,7 @@ type AboutVisit = z.infer<typeof aboutVisit>
 
 export const visitReminderMail = defineOrderMail('visit_reminder', aboutVisit, composeVisitReminder)
 
-/** Who has gone in half an hour ago is not reminded by a mail that waited for long. */
+/** A mail that waited for long does not remind people who went in half an hour ago. */
 const LATEST_MS = HOUR_MS / 2
 
 /** Reminds of a visit (REM-03). Dropped when there is nothing left to come for, the ticket has passed to someone else, or the visit began. */

@@ -24,7 +24,7 @@ import { startAttempt, type Asked, type PaymentSettings, type Started } from './
 const MOST_ROUNDS = 4
 
 /**
- * Starts paying an order and answers where to send the buyer (PAY-12, CALL-15): by `startAttempt`, and where an open attempt is in its way,
+ * Starts paying an order and returns where to send the buyer (PAY-12, CALL-15): by `startAttempt`, and where an open attempt is in its way,
  * by `settleOpenAttempt` first. The attempt is committed before the provider hears of it and keeps its idempotency key, so a provider
  * that is down or slow (`payment_not_processed`) leads to no second payment when the buyer tries again (failure stories 11, 12, 16).
  * Refuses what `startAttempt` refuses.

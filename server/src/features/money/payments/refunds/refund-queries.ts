@@ -95,8 +95,8 @@ export async function markRefundDone(
 }
 
 /**
- * Notes that the provider has a refund and takes its time for it: it is asked about in an hour. Its attempts begin anew, so that the
- * waiting counts as no failure. What stands before a person stays there when `is_late`.
+ * Notes that the provider has a refund and takes its time for it: it is asked about in an hour. Its attempts start from zero, so that
+ * waiting does not count as failing. What a person was asked to look at stays there when `is_late`.
  */
 export async function markRefundUnderWay(
   db: Database,

@@ -19,7 +19,7 @@ import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
 
 export const ticketClaimedMail = defineOrderMail('ticket_claimed', aboutTicket, composeTicketClaimed)
 
-/** A ticket for its new holder. Dropped when it is of no use any more, or someone else's by now. */
+/** A ticket for its new holder. Dropped when it is no longer valid, or someone else's by now. */
 async function composeTicketClaimed(
   scope: Scope,
   facts: OrderFacts,

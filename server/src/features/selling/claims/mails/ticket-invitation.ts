@@ -16,8 +16,8 @@ export const ticketInvitationMail = defineOrderMail('ticket_invitation', aboutTi
 export const ticketReminderMail = defineOrderMail('ticket_reminder', aboutTicket, composeTicketInvitation)
 
 /**
- * Asks someone to put a ticket in their own name, first or again (`ticket_reminder`). Dropped when the ticket is of no use any
- * more, was claimed, or is now meant for another address.
+ * Asks someone to put a ticket in their own name, first or again (`ticket_reminder`). Dropped when the ticket is no longer
+ * valid, was claimed, or is now meant for another address.
  */
 async function composeTicketInvitation(_scope: Scope, facts: OrderFacts, mail: DueMail<AboutTicket>): Promise<Composed> {
   const ticket = facts.usable.find(({ id }) => id === mail.ticket_id)
