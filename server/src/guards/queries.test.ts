@@ -49,7 +49,6 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'selling/wallets/device-queries.ts writeTold': 'by id, of phones that were claimed',
   'selling/wallets/pass-queries.ts claimPasses': 'passes of all companies are looked at by one worker, which takes turns',
   'selling/wallets/pass-queries.ts countWaiting': 'figures of the installation',
-  'catalogue/products/queries.ts SEATS': 'part of a statement that names it',
   'catalogue/seating/queries.ts UNITS': 'part of statements that name it',
   'selling/wallets/visit-queries.ts OF_EVENT': 'part of statements that name it',
   'selling/wallets/visit-queries.ts SHOWN': 'part of statements that name it',

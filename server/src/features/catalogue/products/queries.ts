@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Product } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 import { openStates } from '#features/catalogue/stock/order-states.ts'
+import { seatsOfProduct } from '#features/catalogue/stock/seat-stock.ts'
 
 /** By name, so that the plans of the statements that return them are kept (`keepPlans`). */
 const COLUMNS = [
@@ -43,17 +44,6 @@ const COLUMNS = [
   'product.updated_at',
 ] as const
 
-/** Seats that are open, and closed ones that are held; null for a product without seats, and where each is sold once for each timeslot. */
-const SEATS = sql<number | null>`
-  case when product.has_seats
-        and not exists (select from timeslot where timeslot.event_id = product.event_id and timeslot.opening_hour_id is null)
-        and not exists (select from opening_hour where opening_hour.event_id = product.event_id and opening_hour.deleted_at is null)
-  then (select count(*)::integer from seat
-         where seat.product_id = product.id
-           and (not seat.is_closed or exists (
-                 select from seat_pool of join stock_pool pool on pool.id = of.stock_pool_id
-                  where of.seat_id = seat.id and of.timeslot_id is null and pool.taken > 0))) end`
-
 export type ProductColumns = Omit<Insertable<Product>, 'id' | 'company_id' | 'event_id' | 'stock_pool_id' | 'created_at'>
 export type ProductRow = Selectable<Product> & {
   capacity: number | null
@@ -69,7 +59,7 @@ export async function listProductRows(db: Database, company_id: number, event_id
     .selectFrom('product')
     .innerJoin('stock_pool', 'stock_pool.id', 'product.stock_pool_id')
     .select(COLUMNS)
-    .select(['stock_pool.capacity', 'stock_pool.taken', SEATS.as('seats')])
+    .select(['stock_pool.capacity', 'stock_pool.taken', seatsOfProduct.as('seats')])
     .select((of) =>
       of
         .exists(of.selectFrom('order_product').whereRef('order_product.product_id', '=', 'product.id').select('order_product.id'))
@@ -84,7 +74,7 @@ export async function listProductRows(db: Database, company_id: number, event_id
 }
 
 /**
- * How many units of each product are held by orders that are not paid. Those are few, however many are sold: two indexes know them.
+ * How many units of each product are held by orders that are not paid, on a seat of another product as of that (SEAT-29). Those are few, however many are sold: two indexes know them.
  */
 export async function listReserved(
   db: Database,
@@ -92,14 +82,15 @@ export async function listReserved(
   event_id: number,
 ): Promise<{ product_id: number; amount: number }[]> {
   const { rows } = await sql<{ product_id: number; amount: number }>`
-    select unit.product_id, count(*)::integer as amount
-      from (select id from "order"
+    select coalesce(seat.product_id, unit.product_id) as product_id, count(*)::integer as amount
+      from (select id, timeslot_id from "order"
              where company_id = ${company_id} and event_id = ${event_id} and stock_held and not is_test and payment_status in ${openStates}
             union all
-            select id from "order"
+            select id, timeslot_id from "order"
              where company_id = ${company_id} and event_id = ${event_id} and stock_held and not is_test and payment_status = 'pending') open
       join order_product unit on unit.order_id = open.id and unit.refunded_at is null and unit.cancelled_at is null
-     group by unit.product_id`.execute(db)
+      left join seat on seat.id = unit.seat_id and open.timeslot_id is null
+     group by coalesce(seat.product_id, unit.product_id)`.execute(db)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import type { Scope } from '#platform/scope.ts'
 import { changeCapacities } from '#features/catalogue/stock/change-capacities.ts'
+import { holdStockOfSeats } from '#features/catalogue/stock/lock-seats.ts'
 import { listProductRows, markSeated } from './queries.ts'
 
 /**
@@ -10,6 +11,7 @@ import { listProductRows, markSeated } from './queries.ts'
  */
 export async function followSeats(scope: Scope, event_id: number, { isCopy = false } = {}): Promise<Refusal[]> {
   const emptied = new Set(await markSeated(scope, event_id))
+  await holdStockOfSeats(scope, event_id)
   const rows = await listProductRows(scope.tx, scope.company_id, event_id)
   const isPlanned = rows.some(({ has_seats }) => has_seats)
   const changes = rows.flatMap(({ id, name, stock_pool_id, capacity, seats }) => {

@@ -1,7 +1,8 @@
 import type { UnitsGone } from './unit-facts.ts'
 import { tellUnitsGone } from './unit-facts.ts'
 import type { Scope } from '#platform/scope.ts'
-import { countUnitsLeft, lockHoldingOrders, lockPools, movePools, setStockHeld, sumDraws } from './queries.ts'
+import { lockToMove, moveStock } from './move-stock.ts'
+import { countUnitsLeft, lockHoldingOrders, setStockHeld, sumDraws } from './queries.ts'
 
 /**
  * Gives back what some units of an order hold: `mark` takes them out (refunded or cancelled), and what the order draws less then goes
@@ -21,10 +22,6 @@ export async function giveBackUnits(scope: Scope, order_id: number, gone: UnitsG
     .map(({ stock_pool_id, amount }) => ({ stock_pool_id, amount: (after.get(stock_pool_id) ?? 0) - amount }))
     .filter(({ amount }) => amount !== 0)
   if (draws.length === 0) return
-  await lockPools(
-    tx,
-    company_id,
-    draws.map(({ stock_pool_id }) => stock_pool_id),
-  )
-  await movePools(scope, draws)
+  await lockToMove(scope, draws)
+  await moveStock(scope, draws)
 }

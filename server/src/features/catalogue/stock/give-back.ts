@@ -1,5 +1,6 @@
 import type { Scope } from '#platform/scope.ts'
-import { lockHoldingOrders, lockPools, movePools, setStockHeld, sumDraws } from './queries.ts'
+import { lockToMove, moveStock } from './move-stock.ts'
+import { lockHoldingOrders, setStockHeld, sumDraws } from './queries.ts'
 
 /**
  * Gives back what these orders hold, for expiry and cancelling. Exactly once: an order that holds nothing any more is left alone,
@@ -11,16 +12,10 @@ export async function giveBack(scope: Scope, order_ids: number[]): Promise<numbe
   if (holding.length === 0) return []
   const draws = await sumDraws(tx, company_id, holding)
   await setStockHeld(tx, company_id, holding, false)
-  if (draws.length > 0) {
-    await lockPools(
-      tx,
-      company_id,
-      draws.map(({ stock_pool_id }) => stock_pool_id),
-    )
-    await movePools(
-      scope,
-      draws.map(({ stock_pool_id, amount }) => ({ stock_pool_id, amount: -amount })),
-    )
+  const moves = draws.map(({ stock_pool_id, amount }) => ({ stock_pool_id, amount: -amount }))
+  if (moves.length > 0) {
+    await lockToMove(scope, moves)
+    await moveStock(scope, moves)
   }
   return holding
 }

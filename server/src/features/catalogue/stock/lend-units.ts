@@ -1,5 +1,6 @@
 import type { Scope } from '#platform/scope.ts'
-import { lockPools, movePools, sumDraws } from './queries.ts'
+import { lockToMove, moveStock } from './move-stock.ts'
+import { lockPools, sumDraws } from './queries.ts'
 import type { Draw } from './reservation.ts'
 import { takeFromPools } from './take-from-pools.ts'
 import { tellUnitsBack, tellUnitsGone } from './unit-facts.ts'
@@ -19,10 +20,9 @@ export async function lendUnits(scope: Scope, order_id: number, groups: readonly
   const pools =
     before.length === 0
       ? []
-      : await lockPools(
-          tx,
-          company_id,
-          before.map(({ stock_pool_id }) => stock_pool_id),
+      : await lockToMove(
+          scope,
+          before.map(({ stock_pool_id, amount }) => ({ stock_pool_id, amount: -amount })),
         )
   const seats = new Set(pools.flatMap(({ id, kind }) => (kind === 'seat' ? [id] : [])))
   const lent: Draw[][] = []
@@ -31,7 +31,7 @@ export async function lendUnits(scope: Scope, order_id: number, groups: readonly
     const after = await sumDraws(tx, company_id, [order_id])
     const draws = lessThan(before, after)
     if (draws.length > 0)
-      await movePools(
+      await moveStock(
         scope,
         draws.map(({ stock_pool_id, amount }) => ({ stock_pool_id, amount: -amount })),
       )

@@ -3,7 +3,8 @@ import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { admitReservations, unitsLeft, type StockPool } from '@entree/domain/catalogue/stock.ts'
 import { Refused } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { describePools, lockPools, movePools, setCapacity, setStockHeld, sumDraws } from './queries.ts'
+import { lockToMove, moveStock, raiseToSeats } from './move-stock.ts'
+import { describePools, lockPools, setCapacity, setStockHeld, sumDraws } from './queries.ts'
 import type { Draw } from './reservation.ts'
 
 /**
@@ -11,18 +12,23 @@ import type { Draw } from './reservation.ts'
  * pools, all or nothing. What is taken is read from the rows, so the pools cannot drift from them. Call it inside the transaction,
  * with the order locked, as late as possible: the pools stay locked until the commit.
  *
+ * `upToSeats`: a product may give what it has seats for, also what was kept off sale.
+ *
  * Refuses, and so rolls `change` back: `product_out_of_stock`, `timeslot_full`, `discountcode_invalid`, `voucher_changed`, `seat_taken`.
  */
 export async function changeHeldStock(
   scope: Scope,
   order_id: number | readonly number[],
   change: () => Promise<void>,
+  { upToSeats = false }: { upToSeats?: boolean } = {},
 ): Promise<void> {
   const order_ids = typeof order_id === 'number' ? [order_id] : [...order_id]
   const before = await sumDraws(scope.tx, scope.company_id, order_ids)
   await change()
   const after = await sumDraws(scope.tx, scope.company_id, order_ids)
-  const lacking = await takeFromPools(scope, difference(before, after))
+  const moves = difference(before, after)
+  let lacking = await takeFromPools(scope, moves)
+  if (lacking.length > 0 && upToSeats && (await raiseToSeats(scope, moves))) lacking = await takeFromPools(scope, moves)
   if (lacking.length === 0) return
   // What it holds already does not belong to another order.
   const held = (pool_id: number) => before.find(({ stock_pool_id }) => stock_pool_id === pool_id)?.amount ?? 0
@@ -86,18 +92,13 @@ export async function holdStockAgain(scope: Scope, order_id: number, change: () 
  * what is left of them); none means taken. The pools stay locked until the transaction ends.
  */
 export async function takeFromPools(scope: Scope, draws: Draw[]): Promise<{ pool_id: number; stock: number }[]> {
-  const { tx, company_id } = scope
   const moves = draws.filter(({ amount }) => amount !== 0)
   if (moves.length === 0) return []
-  const pools = await lockPools(
-    tx,
-    company_id,
-    moves.map(({ stock_pool_id }) => stock_pool_id),
-  )
+  const pools = await lockToMove(scope, moves)
   const request = { key: 'order', draws: moves.map(({ stock_pool_id, amount }) => ({ pool_id: stock_pool_id, amount })) }
   const [refused] = admitReservations(pools, [request]).refused
   if (refused) return refused.pool_ids.map((pool_id) => ({ pool_id, stock: leftIn(pools, pool_id) }))
-  const moved = await movePools(scope, moves)
+  const moved = await moveStock(scope, moves)
   if (moved !== moves.length) throw new Error(`${moved} of ${moves.length} stock pools were moved`)
   return []
 }

@@ -1,7 +1,8 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { nameOf } from '@entree/domain/catalogue/seating.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { isExpired } from '@entree/domain/selling/order-states.ts'
-import { refuse } from '#platform/http/refused.ts'
+import { Refused, refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { keepSeats, readHall } from '#features/catalogue/seating/take-seats.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
@@ -30,10 +31,18 @@ export async function changeUnitSeat(
     const isKept = order.is_test ? !seat.is_taken : (await keepSeats(scope, [seat], unit.timeslot_id, 'wait')).has(seat_id)
     if (!isKept) return refuse('seat_taken', { field: 'seat_id', seats: [nameOf(seat)] })
     const before = hall.find((one) => one.id === unit.seat_id)
-    await changeHeldStock(scope, id, async () => {
+    const change = async () => {
       await seatUnits(scope, [{ order_product_id, seat_id }])
       await recordSeatChange(scope, order, { before: before ? nameOf(before) : null, after: nameOf(seat) })
+    }
+    // One of another product that is free is promised when all that are left of it are in carts that have not chosen theirs.
+    await changeHeldStock(scope, id, change, { upToSeats: true }).catch((error: unknown) => {
+      throw isOutOfStock(error) ? new Refused([refusal('seat_taken', { field: 'seat_id', seats: [nameOf(seat)] })]) : error
     })
     return { success: true }
   })
+}
+
+function isOutOfStock(error: unknown): boolean {
+  return error instanceof Refused && error.refusals.some(({ code }) => code === 'product_out_of_stock')
 }
