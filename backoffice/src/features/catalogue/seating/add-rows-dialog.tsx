@@ -15,8 +15,8 @@ import { FieldRow } from '../../../ui/form-section.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { Hall } from './hall.tsx'
-import type { SeatLook } from './hall-seat.tsx'
-import { addRows, planRefusals, type Plan, type Seat } from './plan.ts'
+import { previewKeys, previewLook } from './plan-preview.ts'
+import { addRows, planRefusals, type Plan } from './plan.ts'
 import { useSeatLabel } from './seat-words.ts'
 import { firstRowAfter, readRows, type RowValues } from './typed-rows.ts'
 
@@ -42,7 +42,7 @@ export function AddRowsDialog({ plan, products, onAdd, onClose }: AddRowsDialogP
   const names = useMemo(() => new Map(products.map(({ id, name }) => [id, name])), [products])
   const ids = useMemo(() => products.map(({ id }) => id), [products])
   const labelOf = useSeatLabel(names)
-  const drawn = rows && product_id !== null ? draw(plan, rows, product_id) : []
+  const drawn = rows && product_id !== null ? addRows(plan, rows, product_id, previewKeys()) : []
   const [refused = null] = planRefusals(drawn)
   const count = rows ? rows.rows * rows.seats : 0
   const between = (min: number, max: number) => (value: number | null) =>
@@ -142,20 +142,6 @@ export function AddRowsDialog({ plan, products, onAdd, onClose }: AddRowsDialogP
 }
 
 const FIELDS = ['product_id', 'section', 'rows', 'seats', 'first_row', 'first_number', 'numbers', 'from', 'aisles'] as const
-
-/** The new seats stand out as seats that are chosen do. */
-function previewLook({ key, is_closed }: Seat): SeatLook {
-  return { mark: is_closed ? 'closed' : 'free', isChosen: key.startsWith('preview-'), isWrong: false }
-}
-
-/** The plan as it would be, the new seats with keys that begin with `preview`. */
-function draw(plan: Plan, rows: NewRows, product_id: number): Plan {
-  let count = 0
-  return addRows(plan, rows, product_id, () => {
-    count += 1
-    return `preview-${count}`
-  })
-}
 
 /** The next row after those that are there, of the same section and product. */
 function startOf(plan: Plan, products: readonly ProductDetail[]): RowValues {

@@ -80,16 +80,10 @@ export function movesOf(plan: Plan, keys: Keys): (by: SeatPlace) => boolean {
  * move it to the right.
  */
 export function addRows(plan: Plan, rows: NewRows, product_id: number, newKey: () => string): Plan {
-  const right = Math.max(-1, ...plan.map(({ x }) => x))
-  const left = plan.length === 0 ? 0 : Math.min(...plan.map(({ x }) => x))
   const back = Math.max(-1, ...plan.map(({ y }) => y))
-  const width = right - left + 1
-  const added = rows.seats + rows.aisles.filter((after) => after < rows.seats).length
-  const spare = plan.length === 0 ? 0 : Math.floor((width - added) / 2)
-  const shift = Math.max(0, -(left + spare))
-  const isNewSection = plan.length > 0 && plan.findLast(({ y }) => y === back)?.section !== rows.section.trim()
-  const at = { x: left + spare + shift, y: back + (isNewSection ? 2 : 1) }
-  const moved = shift === 0 ? plan : plan.map((seat) => ({ ...seat, x: seat.x + shift }))
+  const width = rows.seats + rows.aisles.filter((after) => after < rows.seats).length
+  const gangway = plan.findLast(({ y }) => y === back)?.section !== rows.section.trim()
+  const { at, moved } = placeBehind(plan, width, { gangway })
   return [
     ...moved,
     ...seatsOfRows(rows, at).map((seat) => ({
@@ -102,6 +96,18 @@ export function addRows(plan: Plan, rows: NewRows, product_id: number, newKey: (
       is_in_use: false,
     })),
   ]
+}
+
+/** Where something of this width begins behind the seats of a plan, in the middle, and the plan as it is then: moved when it is less wide. */
+export function placeBehind(plan: Plan, width: number, { gangway }: { gangway: boolean }): { at: SeatPlace; moved: Plan } {
+  if (plan.length === 0) return { at: { x: 0, y: 0 }, moved: plan }
+  const left = Math.min(...plan.map(({ x }) => x))
+  const right = Math.max(...plan.map(({ x }) => x))
+  const back = Math.max(...plan.map(({ y }) => y))
+  const start = left + Math.floor((right - left + 1 - width) / 2)
+  const shift = Math.max(0, -start)
+  const moved = shift === 0 ? plan : plan.map((seat) => ({ ...seat, x: seat.x + shift }))
+  return { at: { x: start + shift, y: back + (gangway ? 2 : 1) }, moved }
 }
 
 /** What is wrong with a plan, as the server would say it; `hall_too_large` where it leaves the drawing. */

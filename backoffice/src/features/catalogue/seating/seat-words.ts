@@ -1,4 +1,5 @@
 import { seatText, type SeatName } from '@entree/domain/catalogue/seating.ts'
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { useCallback } from 'react'
 import { useT } from '../../../messages.ts'
 import type { SeatMark } from './hall-seat.tsx'
@@ -31,4 +32,10 @@ export function useSeatLabel(names: ReadonlyMap<number, string>): (seat: HallPla
         .join(', '),
     [t, textOf, names],
   )
+}
+
+/** The seat that a refusal names: also one that is no longer in the plan, or that is there twice. */
+export function nameIn({ section, row, number }: Refusal): SeatName | null {
+  const isNamed = typeof section === 'string' && typeof row === 'string' && typeof number === 'string'
+  return isNamed ? { section, row, number } : null
 }

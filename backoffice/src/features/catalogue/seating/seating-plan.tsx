@@ -25,6 +25,7 @@ import { useSavePlan } from './use-save-plan.ts'
 import type { Choice } from './use-hall-mouse.ts'
 
 const AddRowsDialog = lazyDialog(async () => (await import('./add-rows-dialog.tsx')).AddRowsDialog)
+const TakeHallDialog = lazyDialog(async () => (await import('./take-hall-dialog.tsx')).TakeHallDialog)
 const RenameDialog = lazyDialog(async () => (await import('./rename-dialog.tsx')).RenameDialog)
 
 const NONE: Keys = new Set()
@@ -37,7 +38,7 @@ export function SeatingPlan({ seating, products }: { seating: Seating; products:
   const state = usePlan(seating)
   const { plan, change } = state
   const [chosen, setChosen] = useState<Keys>(NONE)
-  const [open, setOpen] = useState<'add' | 'rename' | null>(null)
+  const [open, setOpen] = useState<'add' | 'take' | 'rename' | null>(null)
   const save = useSavePlan(event.id, state, () => setChosen(NONE))
   const occupancy = useOccupancy(event.id, seating)
   const offered = useMemo(() => products.filter((product) => canHaveSeats(product) || product.has_seats), [products])
@@ -71,7 +72,14 @@ export function SeatingPlan({ seating, products }: { seating: Seating; products:
     setChosen(NONE)
   }
   if (plan.length === 0 && !state.isDirty && open === null)
-    return <NoPlan hasProducts={offered.length > 0} isReadOnly={isReadOnly} onBegin={() => setOpen('add')} />
+    return (
+      <NoPlan
+        hasProducts={offered.length > 0}
+        isReadOnly={isReadOnly}
+        onBegin={() => setOpen('add')}
+        onTake={() => setOpen('take')}
+      />
+    )
   const selection = plan.filter(({ key }) => chosen.has(key))
   return (
     <div className={styles.page}>
@@ -87,6 +95,9 @@ export function SeatingPlan({ seating, products }: { seating: Seating; products:
               onClick={() => state.undo?.()}
             >
               {t('seating.undo')}
+            </Button>
+            <Button variant="default" leftSection={<Icon name="copy" size={18} />} onClick={() => setOpen('take')}>
+              {t('seating.take')}
             </Button>
             <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setOpen('add')}>
               {t('seating.add_rows')}
@@ -147,6 +158,19 @@ export function SeatingPlan({ seating, products }: { seating: Seating; products:
             products={offered}
             onAdd={(rows, product_id) => {
               change(addRows(plan, rows, product_id, newKey))
+              setOpen(null)
+            }}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === 'take' && (
+          <TakeHallDialog
+            plan={plan}
+            products={offered}
+            newKey={newKey}
+            onTake={(next) => {
+              change(next)
+              setChosen(NONE)
               setOpen(null)
             }}
             onClose={() => setOpen(null)}

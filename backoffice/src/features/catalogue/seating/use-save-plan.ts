@@ -13,7 +13,8 @@ import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import type { Save } from '../../../ui/use-save.ts'
 import { eventKey } from '../events/event-query.ts'
 import { inputOf, seatOf, type Keys } from './plan.ts'
-import { useSeatText } from './seat-words.ts'
+import { hallsKey } from './halls-to-take.ts'
+import { nameIn, useSeatText } from './seat-words.ts'
 import { seatingKey, seatingPageQuery } from './seating-query.ts'
 import type { PlanState } from './use-plan.ts'
 
@@ -81,7 +82,9 @@ export function useSavePlan(event_id: number, state: PlanState, onSaved: () => v
       const answer = await confirmedSend('saveSeating', { event_id, seats: inputOf(plan), updated_at })
       // What was saved, also where it cannot be read again.
       client.setQueryData(seatingPageQuery(event_id).queryKey, (page) => page && { ...page, seating: answer })
-      await Promise.all([seatingKey(event_id), eventKey(event_id)].map((queryKey) => client.invalidateQueries({ queryKey })))
+      await Promise.all(
+        [seatingKey(event_id), eventKey(event_id), hallsKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+      )
       state.restart(answer)
       toasts.success(t('ui.saved'))
       onSaved()
@@ -94,10 +97,4 @@ export function useSavePlan(event_id: number, state: PlanState, onSaved: () => v
   }
   const [shown = null] = wrong
   return { submit, isSaving, wrong, shown }
-}
-
-/** The seat that a refusal names, when it is no longer in the plan. */
-function nameIn({ section, row, number }: Refusal): SeatName | null {
-  const isNamed = typeof section === 'string' && typeof row === 'string' && typeof number === 'string'
-  return isNamed ? { section, row, number } : null
 }
