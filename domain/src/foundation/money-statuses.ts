@@ -6,6 +6,7 @@ export const moneyStatuses = {
   fee_exists: 400,
   fee_settled: 400,
   vat_shift_invalid: 400,
+  platform_vat_number_missing: 400,
   credit_above_invoice: 400,
   invoice_period_invalid: 400,
   period_already_invoiced: 400,

@@ -8,6 +8,7 @@ import {
   invoiceLines,
   invoiceNumber,
   invoiceTotals,
+  shiftingSellerRefusals,
   vatShiftRefusals,
   type InvoiceFacts,
 } from './invoice.ts'
@@ -157,6 +158,12 @@ test('M12 VAT is shifted to a company with a VAT number in another country only'
     refused(null, 'BE'),
     refused('BE0123456789', null),
   ]).toEqual([false, true, true, true])
+})
+
+test('MONEY-02 VAT is shifted only on an invoice that names the VAT number of the platform', () => {
+  expect(shiftingSellerRefusals({ vat_number: 'NL123456789B01' })).toEqual([])
+  const missing = [{ code: 'platform_vat_number_missing', field: 'vat_shifted' }]
+  expect([shiftingSellerRefusals({ vat_number: null }), shiftingSellerRefusals({ vat_number: '' })]).toEqual([missing, missing])
 })
 
 test('M13 a number is the prefix, the year and four digits or more', () => {

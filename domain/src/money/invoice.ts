@@ -184,6 +184,11 @@ export function vatShiftRefusals({ vat_number, country }: { vat_number: string |
   return vat_number && country && country !== PLATFORM_COUNTRY ? [] : [refusal('vat_shift_invalid', { field: 'vat_shifted' })]
 }
 
+/** `platform_vat_number_missing` where an invoice with reverse charged VAT could not name the platform's number beside the customer's (M12, MONEY-02). */
+export function shiftingSellerRefusals({ vat_number }: { vat_number: string | null }): Refusal[] {
+  return vat_number ? [] : [refusal('platform_vat_number_missing', { field: 'vat_shifted' })]
+}
+
 /** A number in its row: `FT2026-0001` (M13). */
 export function invoiceNumber(prefix: string, year: string, sequence: number): string {
   return `${prefix}${year}-${String(sequence).padStart(4, '0')}`

@@ -25,7 +25,14 @@ const crediting = {
   reason: singleLine.max(500).nullable().default(null),
 }
 const sending = { company_id: id, id, email: singleLine.max(254) }
-const wrong = ['not_found', 'invoice_period_invalid', 'period_already_invoiced', 'vat_shift_invalid', 'invoice_empty'] as const
+const wrong = [
+  'not_found',
+  'invoice_period_invalid',
+  'period_already_invoiced',
+  'vat_shift_invalid',
+  'platform_vat_number_missing',
+  'invoice_empty',
+] as const
 const overview: UserAccess = {
   any: ['admin_invoice.view'],
   fields: { search: 'admin_invoice.search' },

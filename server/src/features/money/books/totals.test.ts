@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { prepareServer } from '../../../testing/prepare-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
-import { aSeller, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
+import { aSeller, sell, setPlatformVatNumber, type Seller } from '#features/money/invoices/seller-testing.ts'
 
 const server = prepareServer()
 let headers: Record<string, string>
@@ -86,6 +86,7 @@ test('INV-24 each page of invoices and payouts has the sums of all that are foun
 })
 
 test('INV-27 PERM-077 the platform saves its invoices to all companies in one table, with what of them has VAT reverse charged', async () => {
+  await setPlatformVatNumber(server, 'NL123456789B01')
   const abroad = await aSeller(server, { prefix: 'TOB', country: 'BE', vat_number: 'BE0123456789' })
   await sell(server, abroad, 4, { day: '2026-07-10' })
   const march = { period_start: '2026-07-01', period_end: '2026-07-31' }

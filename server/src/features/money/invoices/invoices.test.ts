@@ -1,9 +1,9 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { prepare, prepareServer } from '../../../testing/prepare-server.ts'
 import { codesAndFields, codesOf } from '../../../testing/refusal-codes.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
-import { aSeller as newSeller, sell as sellOf, type Seller } from './seller-testing.ts'
+import { aSeller as newSeller, sell as sellOf, setPlatformVatNumber, type Seller } from './seller-testing.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 
 const server = prepareServer()
@@ -78,13 +78,17 @@ test('DEC-B-160 M21 a period is invoiced once, when it is over, and of something
   expect(codesAndFields(await make(of, { period_start: '2026-02-02', period_end: '2026-02-01' }))).toEqual(wrong)
 })
 
-test('M12 M13 VAT is shifted only abroad, and a company without a prefix is not invoiced', async () => {
+test('M12 M13 MONEY-02 VAT is shifted only abroad and by a platform with a VAT number, and a company without a prefix is not invoiced', async () => {
   const abroad = await aSeller({ prefix: 'VS', country: 'BE', vat_number: 'BE0123456789' })
   await sell(abroad, 10, { day: '2026-03-10' })
+  expect(codesAndFields(await make(abroad, { vat_shifted: true }))).toEqual(['platform_vat_number_missing vat_shifted'])
+  await setPlatformVatNumber(server, 'NL123456789B01')
+  onTestFinished(() => setPlatformVatNumber(server, null))
   expect((await make(abroad, { vat_shifted: true })).body).toMatchObject({
     subtotal: 1029,
     vat: 0,
     total: 1029,
+    number: 'VS2026-0001',
     is_vat_shifted: true,
   })
   const here = await aSeller({ prefix: 'VH' })

@@ -1,6 +1,13 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { InvoiceDetail } from '@entree/contract/money/invoices/entities.ts'
-import { invoiceLines, invoiceNumber, invoiceTotals, vatShiftRefusals, type InvoiceLine } from '@entree/domain/money/invoice.ts'
+import {
+  invoiceLines,
+  invoiceNumber,
+  invoiceTotals,
+  shiftingSellerRefusals,
+  vatShiftRefusals,
+  type InvoiceLine,
+} from '@entree/domain/money/invoice.ts'
 import { laterOf } from '@entree/domain/foundation/zoned-time.ts'
 import { dueDate, invoiceDate } from '@entree/domain/money/payout.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
@@ -12,6 +19,7 @@ import { readStartingValues } from '#features/foundation/platform-settings/start
 import { listPaymentCosts } from '#features/money/payment-costs/save-payment-costs.ts'
 import { bookInvoice } from './book-invoice.ts'
 import { countCharged, countFree, countPayments, readBefore } from './fact-queries.ts'
+import { readSeller } from './invoice-parties.ts'
 import { readWording } from './invoice-wording.ts'
 import { insertParts } from './part-queries.ts'
 import { findLastDate, insertInvoice, listInvoiced, lockInvoicedCompany, readNames, takeNumber } from './queries.ts'
@@ -39,7 +47,7 @@ export async function previewInvoice(scope: Scope, input: Input): Promise<CallAn
 /**
  * Invoices a company for a period, in one transaction with its number and its rows in the ledger (INV-04, M11, M13). Refuses a period that
  * is not over or overlaps one that is invoiced (`invoice_period_invalid`, `period_already_invoiced`), a company without a prefix
- * (`invoice_prefix_missing`), VAT that cannot be shifted (`vat_shift_invalid`) and nothing to invoice (`invoice_empty`). `dueOn`: the day of the
+ * (`invoice_prefix_missing`), VAT that cannot be shifted (`vat_shift_invalid`, `platform_vat_number_missing`) and nothing to invoice (`invoice_empty`). `dueOn`: the day of the
  * payout that settles so many cents; null: none does, and it is due after the payment period (M20).
  */
 export async function generateInvoice(
@@ -108,7 +116,7 @@ async function prepare(scope: Scope, { period_start, period_end, vat_shifted }: 
   if (period_start > period_end || period_end >= feeDay(scope.now))
     return refuse('invoice_period_invalid', { field: 'period_end' })
   if ((await listInvoiced(scope, { period_start, period_end })).length > 0) return refuse('period_already_invoiced')
-  if (vat_shifted) refuseIfAny(vatShiftRefusals(company))
+  if (vat_shifted) refuseIfAny([...vatShiftRefusals(company), ...shiftingSellerRefusals(await readSeller(scope.tx))])
   const lines = await readLines(scope, { period_start, period_end })
   if (lines.length === 0) return refuse('invoice_empty')
   return { company, lines }

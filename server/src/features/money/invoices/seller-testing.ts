@@ -31,6 +31,16 @@ export async function aSeller(server: TestServer, { prefix = 'FT', country = 'NL
   return { company, event, product, free, point_of_sale }
 }
 
+/** The VAT number of the platform, which stands on its invoices; null: it has none yet. */
+export async function setPlatformVatNumber({ services: { db } }: TestServer, vat_number: string | null): Promise<void> {
+  const setting = { key: 'platform_vat_number', value: JSON.stringify(vat_number) }
+  await db
+    .insertInto('setting')
+    .values(setting)
+    .onConflict((on) => on.column('key').doUpdateSet({ value: setting.value }))
+    .execute()
+}
+
 /** Tickets that were sold, and paid online unless they were free or sold at a box office. */
 export async function sell(
   server: TestServer,
