@@ -4,6 +4,8 @@
  * that is to take over, or a primary that no longer is one).
  */
 const SQLSTATE = /^(08|53|57)\w{3}$|^(25006|25P03|40001|40P01|55P03)$/
+/** A lock that was not granted in time, two that wait for each other, a conflict that the next try will not have. */
+const HELD = /^(40001|40P01|55P03)$/
 /** Connections that are refused until a person changes a setting, here or there: a password, a user, a database that is gone. */
 const NOT_LET_IN = /^(28\w{3}|3D000)$/
 /** A connection that broke or could not be made. */
@@ -25,6 +27,11 @@ export function isUnavailable(error: unknown): boolean {
   if (isNotLetIn(error) || (typeof code === 'string' && Reflect.get(error, 'severity') === 'FATAL')) return true
   // The socket of a server that is down is a file that is not there, and the name of a container that is down no name.
   return MESSAGE.test(error.message) || (REACHING.has(Reflect.get(error, 'syscall')) && typeof code === 'string')
+}
+
+/** Whether the database works, and others held what was asked for longer than anybody waits. */
+export function isHeldByOthers(error: unknown): boolean {
+  return error instanceof Error && HELD.test(String(Reflect.get(error, 'code')))
 }
 
 /** Whether the database is there and does not let this process in, so that a start that waits for it waits in vain. */

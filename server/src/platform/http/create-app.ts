@@ -7,7 +7,7 @@ import { redactPath } from '../redact-path.ts'
 import type { GoesFirst } from './admission.ts'
 import { answerClientError } from './answer-client-error.ts'
 import { trackConnections } from './close-app.ts'
-import { causeOf } from './outage-log.ts'
+import { causeOf, troubleOf } from './outage-log.ts'
 import { Refused } from './refused.ts'
 
 declare module 'fastify' {
@@ -109,7 +109,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   reply.header('cache-control', 'no-store')
   if (error instanceof Refused) {
     const seconds = error.refusals[0]?.seconds
-    if (error.status === 503) request.outage = { of: 'database', cause: causeOf(error.cause ?? error) }
+    if (error.status === 503) request.outage = { of: troubleOf(error.cause), cause: causeOf(error.cause ?? error) }
     if (error.status === 401) reply.header('www-authenticate', challengeOf(error, request))
     if (error.status === 429 && typeof seconds === 'number') reply.header('retry-after', String(seconds))
     return reply.status(error.status).send(error.refusals)
@@ -122,7 +122,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return reply.status(refused.status).send(refused.refusals)
   }
   if (isUnavailable(error)) {
-    request.outage = { of: 'database', cause: causeOf(error) }
+    request.outage = { of: troubleOf(error), cause: causeOf(error) }
     return reply
       .status(503)
       .header('retry-after', '2')

@@ -5,6 +5,8 @@ import { logOutages } from './outage-log.ts'
 
 const SHUTTING_DOWN = Object.assign(new Error('the database system is shutting down'), { code: '57P03' })
 
+const HELD = 'canceling statement due to lock timeout'
+
 let written: { level: number; msg: string; [key: string]: unknown }[]
 let isDown: boolean
 let app: ReturnType<typeof createApp>
@@ -24,6 +26,9 @@ beforeEach(async () => {
   app.get('/busy', (request, reply) => {
     request.outage = { of: 'room', cause: 'REQUESTS_AT_ONCE' }
     return reply.status(503).send([])
+  })
+  app.get('/held', () => {
+    throw Object.assign(new Error(HELD), { code: '55P03' })
   })
   app.get('/bug', () => {
     throw new Error('a bug')
@@ -72,6 +77,14 @@ test('requests that are turned away are logged in sum as well, apart from an out
   ])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(told()).toMatchObject([{ msg: 'room again after 0 s', failures: 1000 }])
+})
+
+test('a wait for rows that others hold is no outage of the database or a disk, and is logged in sum as well', async () => {
+  await ask('/held', 30)
+  background.error({ err: Object.assign(new Error(HELD), { code: '40P01' }), is_final: false }, 'repeated work failed')
+  expect(told()).toEqual([{ level: 50, msg: 'others hold rows for longer than is waited for', cause: HELD, failures: undefined }])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(told()).toMatchObject([{ msg: 'nobody waits too long for rows any more after 0 s', failures: 31 }])
 })
 
 test('a bug keeps its own line with its stack, in the background too, and so does a job that failed for good', async () => {

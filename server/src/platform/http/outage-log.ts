@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isUnavailable } from '../database/is-unavailable.ts'
+import { isHeldByOthers, isUnavailable } from '../database/is-unavailable.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -8,14 +8,19 @@ declare module 'fastify' {
   }
 }
 
-/** What can be missing for a while: the database (or its disk), or room for another request. */
-type Trouble = 'database' | 'room'
+/** What can be missing for a while: the database (or its disk), rows that others hold, or room for another request. */
+type Trouble = 'database' | 'rows' | 'room'
 
 const TEXTS: Record<Trouble, { began: string; lasts: string; over: string }> = {
   database: {
     began: 'the database or a disk cannot be used',
     lasts: 'the database or a disk still cannot be used',
     over: 'the database and the disks are back',
+  },
+  rows: {
+    began: 'others hold rows for longer than is waited for',
+    lasts: 'others still hold rows for longer than is waited for',
+    over: 'nobody waits too long for rows any more',
   },
   room: {
     began: 'too many requests at once, some are turned away',
@@ -40,6 +45,7 @@ type Log = { error: (data: object, text: string) => void; warn: (data: object, t
 export function logOutages(app: FastifyInstance, ping: () => Promise<unknown>): Pick<Log, 'error'> {
   const logs: Record<Trouble, (cause: string) => void> = {
     database: createOutageLog(app.log, TEXTS.database, ping),
+    rows: createOutageLog(app.log, TEXTS.rows, async () => {}),
     room: createOutageLog(app.log, TEXTS.room, async () => {}),
   }
   app.addHook('onResponse', async ({ outage }) => {
@@ -50,7 +56,7 @@ export function logOutages(app: FastifyInstance, ping: () => Promise<unknown>): 
       const error = errorOf(data)
       // A job that is not tried again has to be seen on its own.
       if (Reflect.get(data, 'is_final') === true || !isUnavailable(error)) app.log.error(data, text)
-      else logs.database(causeOf(error))
+      else logs[troubleOf(error)](causeOf(error))
     },
   }
 }
@@ -60,6 +66,11 @@ function errorOf(data: object): unknown {
   const error: unknown = Reflect.get(data, 'err')
   if (error instanceof Error || typeof error !== 'object' || error === null) return error
   return Object.assign(new Error(String(Reflect.get(error, 'message'))), error)
+}
+
+/** What is missing where `isUnavailable`: a wait for rows in a rush must not send anybody to look after the database or a disk. */
+export function troubleOf(error: unknown): 'database' | 'rows' {
+  return isHeldByOthers(error) ? 'rows' : 'database'
 }
 
 /** The text that is logged as the cause of an outage. */
