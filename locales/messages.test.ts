@@ -63,6 +63,16 @@ test.each(Object.entries(otherAddress).flatMap(([language, words]) => files.map(
   },
 )
 
+/** Words for which English texts have another one (STYLE.md: one word for one thing), and texts whose words are those of the specification. */
+const otherWords =
+  /\b(e-mail|postcode|zip code|log(ged)? (in|out)|somebody|by (itself|themselves|ourselves)|ticket fee|small letters)\b/i
+const asSpecified = new Set(['session.expired'])
+
+test.each(files)('in English %s one thing has one word', (file) => {
+  const wrong = Object.entries(read('en', file)).filter(([key, text]) => otherWords.test(text) && !asSpecified.has(key))
+  expect(wrong).toEqual([])
+})
+
 test.each(['en', 'nl', 'de', 'es', 'fr', 'pt'])('in %s the subjects of all mails about tests begin alike', (language) => {
   const subjects = Object.entries(read(language, 'mail')).filter(([key]) => key.endsWith('.subject_test'))
   const marks = subjects.map(([, text]) => /^\[\p{Lu}+\]/u.exec(text)?.[0])

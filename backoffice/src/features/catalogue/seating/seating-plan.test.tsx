@@ -148,7 +148,7 @@ test('SEAT-04 seats that somebody has keep their name and product, and what is r
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await save(user)
   await waitFor(() => expect(toasts('error')).toHaveLength(1))
-  expect(toasts('error')[0]).toContain('Row A, seat 2: Somebody has this seat')
+  expect(toasts('error')[0]).toContain('Row A, seat 2: Someone has this seat')
   expect((await seat(/seat 2/)).getAttribute('data-wrong')).toBe('true')
   expect((await seat(/seat 1/)).getAttribute('data-wrong')).toBeNull()
 })
