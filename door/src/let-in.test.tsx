@@ -84,6 +84,19 @@ test('DOOR-30 door staff who change their mind go back to the reasons', async ()
   await screen.findByRole('button', { name: 'Undo the check-in of Anna de Vries' })
 })
 
+test('DOOR-30 who leaves the reason unwritten and goes on finds the door open for the next code', async () => {
+  await stand()
+  await type(codeOf(tickets.good))
+  await refused()
+  // Which time it is for is what a visitor who is turned away asks.
+  expect(verdict()?.textContent).toContain('2090')
+  await press('Other')
+  await press('Next')
+  expect(verdict()).toBeNull()
+  await type(codeOf(tickets.camping))
+  await waitFor(() => expect(verdict()?.dataset).toMatchObject({ result: 'wrong_entrance' }))
+})
+
 test('DOOR-30 DOOR-35 a ticket of the list is let in anyway on a phone that scans visitors out, too', async () => {
   const { station } = await stand()
   await press('Out')
