@@ -94,6 +94,7 @@ test('DOOR-79 scans that the server did not take from one user are sent again by
 
 test('MGMT-01 a user who signs in for the first time is shown nothing of that', async () => {
   await renderDoor({ place: null })
+  await screen.findByLabelText('Password')
   expect(screen.queryByText('You were signed out')).toBeNull()
   expect(screen.queryByText(/on this device/)).toBeNull()
 })

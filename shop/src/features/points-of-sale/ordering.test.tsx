@@ -111,8 +111,11 @@ test('POS-20 POS-21 the age has to be confirmed first', async () => {
   await waitFor(() => expect(calls('placeOrder')[0]?.input).toMatchObject({ age_confirmed: true }))
 })
 
-test('POS-20 without minimum age or without its checkbox nothing is asked', async () => {
-  await choose([aProduct()], { over: { event: { minimum_age: 18 } } })
+test.each([
+  ['minimum age', { age_confirmation_checkbox: true }],
+  ['its checkbox', { minimum_age: 18 }],
+])('POS-20 without %s nothing is asked', async (_, event) => {
+  await choose([aProduct()], { over: { event } })
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 

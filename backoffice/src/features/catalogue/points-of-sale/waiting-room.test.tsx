@@ -110,6 +110,7 @@ test('without the permission for points of sale there is no such page', async ()
     session: aSession({ permissions: permissions.filter((permission) => permission !== 'event.pos') }),
     answers: { getEventDetail: anEventDetail({ id: 5 }) },
   })
+  expect(await screen.findByText("You don't have permission to open this page. Ask your company admin.")).toBeTruthy()
   expect(screen.queryByRole('radio', { name: 'From a moment on' })).toBeNull()
 })
 

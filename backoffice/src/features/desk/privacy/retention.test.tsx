@@ -84,6 +84,7 @@ test('PRIV-06 without a period the list says that no one is erased automatically
 
 test('PERM-106 without the permission there is no such screen', async () => {
   await renderBackoffice('/personal-data', { session: aSession({ permissions: ['order.view'] }), answers })
+  expect(await screen.findByText("You don't have permission to open this page. Ask your company admin.")).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Months after the last visit' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Personal data' })).toBeNull()
 })
