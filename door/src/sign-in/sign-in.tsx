@@ -1,64 +1,27 @@
-import type { CallAnswer } from '@entree/contract/calls.ts'
 import { languageOf } from '@entree/domain/foundation/languages.ts'
-import { CallFailed } from '@entree/web/client.ts'
 import { useTakeOver } from '@entree/web/early/take-over.ts'
-import { refusalMessage } from '@entree/web/errors.ts'
 import { useLanguage } from '@entree/web/language.tsx'
-import { PasskeyFailed, signWithPasskey } from '@entree/web/passkeys.ts'
-import { keepToken } from '@entree/web/session.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CameraView } from '../camera/camera-view.tsx'
-import { isMeKept, useStation, useStationState, welcome } from '../data.ts'
+import { isMeKept, useStationState } from '../data.ts'
 import { useT } from '../messages.ts'
-import { LeftVerdict } from './left-verdict.tsx'
-import { send } from '../send.ts'
 import { LanguageChoice } from '../settings/language-choice.tsx'
 import { unsentOf } from '../station/station-state.ts'
 import { fieldOf } from '../ui/field-of.ts'
+import { LeftVerdict } from './left-verdict.tsx'
 import { loginCodeOf } from './login-code.ts'
-
-type SecondStep = Extract<CallAnswer<'appLogin'>, { challenge: string }>
+import { SignInFields } from './sign-in-fields.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 /** Signs in by name and password, or by the login code of a scanner, opened as an address or scanned here (MGMT-01). */
 export function SignIn() {
   const t = useT()
   const { language, choose } = useLanguage()
-  const client = useQueryClient()
-  const station = useStation()
   const unsent = unsentOf(useStationState())
   const [wasSignedIn] = useState(isMeKept)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [secondStep, setSecondStep] = useState<SecondStep | null>(null)
   const [isScanning, setScanning] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-
-  const attempt = async (call: () => Promise<CallAnswer<'appLogin'>>) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const answer = await call()
-      if (!('token' in answer)) setSecondStep(answer)
-      else {
-        welcome(client, answer.user)
-        // What was not taken from someone of another organiser, to whom the phone was lent, may be taken from them (DOOR-79).
-        await station.retryRefused().catch(() => undefined)
-        keepToken(answer.token)
-      }
-    } catch (error) {
-      const [refused] = error instanceof CallFailed ? error.refusals : []
-      if (error instanceof PasskeyFailed) setProblem(t('sign_in.passkey_failed'))
-      else setProblem(refused ? refusalMessage(t as (key: string) => string, refused) : t('load.no_network'))
-    }
-    setBusy(false)
-  }
-  const byCode = (code: string) => attempt(() => send('appLoginQr', { code }))
-  const byPasskey = ({ challenge }: SecondStep) =>
-    attempt(async () => {
-      const credential = await signWithPasskey(await send('startPasskeyLogin', { challenge }))
-      return send('appLoginByPasskey', { challenge, credential })
-    })
-  const first = useRef(byCode)
+  const { problem, setProblem, secondStep, isBusy, byPassword, byLoginCode, bySecondCode, byPasskey } = useSignIn()
+  const first = useRef(byLoginCode)
 
   useEffect(() => {
     const code = loginCodeOf(location.hash)
@@ -81,9 +44,9 @@ export function SignIn() {
     event.preventDefault()
     const sent = event.currentTarget
     const read = (name: string) => fieldOf(sent, name)
-    if (secondStep !== null)
-      return void attempt(() => send('confirmAppLogin', { challenge: secondStep.challenge, code: read('code').trim() }))
-    return void attempt(() => send('appLogin', { username: read('username').trim(), password: read('password') }))
+    void (secondStep === null
+      ? byPassword(read('username').trim(), read('password'))
+      : bySecondCode(secondStep, read('code').trim()))
   }
   return (
     <main className="page">
@@ -108,7 +71,7 @@ export function SignIn() {
               const code = loginCodeOf(text)
               if (code === null) return setProblem(t('sign_in.not_a_login'))
               setScanning(false)
-              return void byCode(code)
+              return void byLoginCode(code)
             }}
           />
           <button type="button" className="button" onClick={() => setScanning(false)}>
@@ -118,31 +81,7 @@ export function SignIn() {
       ) : (
         <>
           <form ref={form} className="stack" onSubmit={submit}>
-            {secondStep === null ? (
-              <>
-                <label className="field">
-                  {t('sign_in.username')}
-                  <input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
-                </label>
-                <label className="field">
-                  {t('sign_in.password')}
-                  <input name="password" type="password" autoComplete="current-password" required />
-                </label>
-              </>
-            ) : (
-              <label className="field">
-                {t(secondStep.app ? 'sign_in.code' : 'sign_in.recovery_code')}
-                <input
-                  key="code"
-                  name="code"
-                  inputMode={secondStep.app ? 'numeric' : 'text'}
-                  autoComplete={secondStep.app ? 'one-time-code' : 'off'}
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  required
-                />
-              </label>
-            )}
+            <SignInFields secondStep={secondStep} />
             <button type="submit" className="button primary" disabled={isBusy}>
               {t('sign_in.sign_in')}
             </button>
