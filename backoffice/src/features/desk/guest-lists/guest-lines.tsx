@@ -1,10 +1,7 @@
 import { MOST_GUESTS, needsGuestDetails } from '@entree/domain/desk/guest-list.ts'
-import type { ColumnRoles } from '@entree/domain/desk/guest-columns.ts'
-import { readGuestRows, type ReadGuests } from '@entree/domain/desk/guest-rows.ts'
-import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { formatCents } from '@entree/domain/foundation/typed-numbers.ts'
 import { Button } from '@mantine/core'
-import { useCallback, useMemo, useRef, useState, type ClipboardEvent } from 'react'
+import { useMemo, type ClipboardEvent } from 'react'
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -13,9 +10,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { GuestLine } from './guest-line.tsx'
 import styles from './guest-lines.module.css'
-import { guestOf, isBlank, judgeGuests, newGuest, type Choices, type Guest, type SenderValues } from './guest-values.ts'
+import { isBlank, judgeGuests, type Choices, type SenderValues } from './guest-values.ts'
 import { ImportBox } from './import-box.tsx'
 import { MissingProducts } from './missing-products.tsx'
+import { useGuestChanges } from './use-guest-changes.ts'
 
 type GuestLinesProps = { form: UseFormReturn<SenderValues>; choices: Choices }
 
@@ -24,9 +22,7 @@ export function GuestLines({ form, choices }: GuestLinesProps) {
   const t = useT()
   const confirm = useConfirm()
   const refusalText = useRefusalText()
-  const [read, setRead] = useState<ReadGuests | null>(null)
-  /** The table that was read last, and the guests that it made. */
-  const last = useRef<{ text: string; keys: ReadonlySet<string> }>({ text: '', keys: new Set() })
+  const { read, onChange, onRemove, onChooseAll, add, clear, addTable, readAgain } = useGuestChanges(form, choices)
   const { field, fieldState } = useController({
     control: form.control,
     name: 'tickets',
@@ -47,51 +43,6 @@ export function GuestLines({ form, choices }: GuestLinesProps) {
     () => (isPriced ? new Map(choices.products.map(({ id, price }) => [id, formatCents(price)])) : null),
     [isPriced, choices],
   )
-  // From the form itself, so that the lines get the same functions every time.
-  const set = useCallback(
-    (change: (guests: readonly Guest[]) => Guest[]) =>
-      form.setValue('tickets', change(form.getValues('tickets')), {
-        shouldDirty: true,
-        shouldValidate: form.formState.submitCount > 0,
-      }),
-    [form],
-  )
-  const onChange = useCallback(
-    (key: string, change: Partial<Guest>) =>
-      set((all) => all.map((guest) => (guest.key === key ? { ...guest, ...change } : guest))),
-    [set],
-  )
-  const onRemove = useCallback(
-    (key: string) => set((all) => (all.length === 1 ? [newGuest(choices)] : all.filter((guest) => guest.key !== key))),
-    [set, choices],
-  )
-  const onChooseAll = useCallback(
-    (name: string, product_id: number) =>
-      set((all) =>
-        all.map((guest) =>
-          guest.product_id === null && guest.product === name && !isBlank(guest) ? { ...guest, product_id } : guest,
-        ),
-      ),
-    [set],
-  )
-  const addTable = (text: string, roles?: ColumnRoles): boolean => {
-    const table = readGuestRows(text, choices.products, { needsPeople: needsGuestDetails(values.next_step), roles })
-    // Read again with other columns, it replaces what it made before.
-    const kept = guests.filter((guest) => !isBlank(guest) && !(roles && last.current.keys.has(guest.key)))
-    const isTooMany = kept.length + table.rows.length > MOST_GUESTS
-    setRead(isTooMany ? { ...table, rows: [] } : table)
-    if (isTooMany) {
-      form.setError('tickets', { message: refusalText(refusal('guest_list_too_many', { max: MOST_GUESTS })) })
-      // A column that was taken for how many there are can still be said to be something else.
-      last.current = { text, keys: roles ? last.current.keys : new Set() }
-    } else if (table.rows.length > 0 || roles) {
-      const made = table.rows.map(guestOf)
-      last.current = { text, keys: new Set(made.map(({ key }) => key)) }
-      const all = [...kept, ...made]
-      set(() => (all.length > 0 ? all : [newGuest(choices)]))
-    }
-    return !isTooMany && table.rows.length > 0
-  }
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     // One word belongs into the field; several cells are guests, and never go into it as text: not even when there are too many.
@@ -99,17 +50,17 @@ export function GuestLines({ form, choices }: GuestLinesProps) {
     event.preventDefault()
     addTable(text)
   }
-  const clear = async () => {
+  const clearIfMeant = async () => {
     const isMeant = await confirm({
       title: t('guests.clear_title', { count: guests.length }),
       confirm: t('guests.clear'),
       is_danger: true,
     })
-    if (isMeant) set(() => [newGuest(choices)])
+    if (isMeant) clear()
   }
   return (
     <FormSection title={t('guests.guests')} description={t('guests.guests_text')}>
-      <ImportBox read={read} onText={(text) => addTable(text)} onRoles={(roles) => addTable(last.current.text, roles)} />
+      <ImportBox read={read} onText={addTable} onRoles={readAgain} />
       <MissingProducts guests={guests} products={choices.products} onChoose={onChooseAll} />
       {fieldState.error?.message && (
         <p className={styles.problem} role="alert">
@@ -143,12 +94,12 @@ export function GuestLines({ form, choices }: GuestLinesProps) {
           variant="default"
           leftSection={<Icon name="plus" size={18} />}
           disabled={guests.length >= MOST_GUESTS}
-          onClick={() => set((all) => [...all, newGuest(choices)])}
+          onClick={add}
         >
           {t('guests.add_row')}
         </Button>
         {guests.length > 1 && (
-          <Button variant="subtle" color="gray" onClick={() => void clear()}>
+          <Button variant="subtle" color="gray" onClick={() => void clearIfMeant()}>
             {t('guests.clear')}
           </Button>
         )}
