@@ -26,11 +26,10 @@ export function SoldFields({ form, rule, shop, dependencies, isReadOnly }: Secti
   }
   const { fields, replace } = useFieldArray({ control, name: 'products', keyName: 'key', rules: { validate } })
   const has_own_order = useWatch({ control, name: 'has_own_order' })
-  const byId = new Map(dependencies.products.map((product) => [product.id, product]))
   const place = new Map(dependencies.products.map(({ id }, index) => [id, index]))
   const ids = fields.map(({ product_id }) => product_id)
   const others = dependencies.products.filter(({ id }) => !ids.includes(id))
-  const nameOf = (id: number) => byId.get(id)?.name ?? ''
+  const nameOf = (id: number) => dependencies.products.find((product) => product.id === id)?.name ?? ''
 
   const now = (): SoldValues[] => form.getValues('products')
   const put = (products: readonly SoldValues[], isOwn = has_own_order) => {
@@ -65,78 +64,18 @@ export function SoldFields({ form, rule, shop, dependencies, isReadOnly }: Secti
             disabled={!has_own_order || isReadOnly}
             onSort={sortBy}
           >
-            {(id) => {
-              const index = ids.indexOf(id)
-              const product = byId.get(id)
-              const sold = shop?.products.find(({ product_id }) => product_id === id)?.taken ?? 0
-              return (
-                <div className={styles.row} role="group" aria-label={nameOf(id)}>
-                  <div className={styles.about}>
-                    <span className={styles.name}>{nameOf(id)}</span>
-                    <RowProblem control={control} name={`products.${index}.product_id`} />
-                    <span className={styles.note}>
-                      {[
-                        product && formatEuro(product.price),
-                        product?.status === 'not_live' && t('pos.product_not_live'),
-                        product?.stock === null
-                          ? t('pos.stock_unlimited')
-                          : product && t('pos.stock_of_product', { count: product.stock ?? 0 }),
-                        sold > 0 && t('pos.sold_here', { count: sold }),
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </span>
-                  </div>
-                  <div className={styles.number}>
-                    <NumberField
-                      control={control}
-                      name={`products.${index}.stock`}
-                      label={t('pos.own_stock')}
-                      placeholder={t('pos.own_stock_none')}
-                      check={rule(`products.${index}.stock`)}
-                    />
-                  </div>
-                  {!isReadOnly && (
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      size="lg"
-                      className={styles.remove}
-                      aria-label={t('pos.remove', { name: nameOf(id) })}
-                      onClick={() => put(now().filter(({ product_id }) => product_id !== id))}
-                    >
-                      <Icon name="close" size={18} />
-                    </ActionIcon>
-                  )}
-                </div>
-              )
-            }}
+            {(id) => (
+              <SoldProduct
+                section={{ form, rule, shop, dependencies, isReadOnly }}
+                id={id}
+                index={ids.indexOf(id)}
+                onRemove={() => put(now().filter(({ product_id }) => product_id !== id))}
+              />
+            )}
           </SortableList>
         </div>
       )}
-      {others.length > 0 && !isReadOnly && (
-        <div className={styles.actions}>
-          <Menu position="bottom-start">
-            <Menu.Target>
-              <Button variant="default" size="compact-md" leftSection={<Icon name="plus" size={16} />}>
-                {t('pos.add_product')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown className={styles.menu}>
-              {others.map(({ id, name }) => (
-                <Menu.Item key={id} onClick={() => add([id])}>
-                  {name}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-          {others.length > 1 && (
-            <Button variant="subtle" size="compact-md" onClick={() => add(others.map(({ id }) => id))}>
-              {t('pos.add_all_products', { count: others.length })}
-            </Button>
-          )}
-        </div>
-      )}
+      {others.length > 0 && !isReadOnly && <AddProducts products={others} onAdd={add} />}
       {dependencies.products.length === 0 && <p className={styles.note}>{t('pos.no_products_of_event')}</p>}
       {fields.length > 1 && (
         <SwitchField
@@ -147,5 +86,82 @@ export function SoldFields({ form, rule, shop, dependencies, isReadOnly }: Secti
         />
       )}
     </FormSection>
+  )
+}
+
+type SoldProductProps = { section: SectionProps; id: number; index: number; onRemove: () => void }
+
+/** A product that is sold here: what it costs, how many there are, and the cap of its own. */
+function SoldProduct({ section, id, index, onRemove }: SoldProductProps) {
+  const t = useT()
+  const { form, rule, shop, dependencies, isReadOnly } = section
+  const product = dependencies.products.find((one) => one.id === id)
+  const name = product?.name ?? ''
+  const sold = shop?.products.find(({ product_id }) => product_id === id)?.taken ?? 0
+  const about = [
+    product && formatEuro(product.price),
+    product?.status === 'not_live' && t('pos.product_not_live'),
+    product?.stock === null ? t('pos.stock_unlimited') : product && t('pos.stock_of_product', { count: product.stock ?? 0 }),
+    sold > 0 && t('pos.sold_here', { count: sold }),
+  ]
+  return (
+    <div className={styles.row} role="group" aria-label={name}>
+      <div className={styles.about}>
+        <span className={styles.name}>{name}</span>
+        <RowProblem control={form.control} name={`products.${index}.product_id`} />
+        <span className={styles.note}>{about.filter(Boolean).join(' · ')}</span>
+      </div>
+      <div className={styles.number}>
+        <NumberField
+          control={form.control}
+          name={`products.${index}.stock`}
+          label={t('pos.own_stock')}
+          placeholder={t('pos.own_stock_none')}
+          check={rule(`products.${index}.stock`)}
+        />
+      </div>
+      {!isReadOnly && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={styles.remove}
+          aria-label={t('pos.remove', { name })}
+          onClick={onRemove}
+        >
+          <Icon name="close" size={18} />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}
+
+type AddProductsProps = { products: readonly { id: number; name: string }[]; onAdd: (ids: readonly number[]) => void }
+
+/** Chooses one more product to sell, or all of them. */
+function AddProducts({ products, onAdd }: AddProductsProps) {
+  const t = useT()
+  return (
+    <div className={styles.actions}>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button variant="default" size="compact-md" leftSection={<Icon name="plus" size={16} />}>
+            {t('pos.add_product')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={styles.menu}>
+          {products.map(({ id, name }) => (
+            <Menu.Item key={id} onClick={() => onAdd([id])}>
+              {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {products.length > 1 && (
+        <Button variant="subtle" size="compact-md" onClick={() => onAdd(products.map(({ id }) => id))}>
+          {t('pos.add_all_products', { count: products.length })}
+        </Button>
+      )}
+    </div>
   )
 }
