@@ -12,6 +12,7 @@ import {
   refundLines,
   soldLines,
   takenBackLines,
+  withEarlier,
   type BoughtOrder,
   type BuyerRefund,
 } from './buyer-invoice.ts'
@@ -67,11 +68,39 @@ test('BINV-05 a refund lists its products, its fees and what belongs to the whol
   expect(lines.map(({ kind, quantity, rate, amount }) => [kind, quantity, rate, amount])).toEqual([
     ['refunded_product', -1, 9, -2250],
     ['refunded_fees', null, 21, -61],
-    ['refunded_amount', null, 21, -40],
-    ['refunded_amount', null, 9, -210],
+    ['refunded_amount', null, 21, -41],
+    ['refunded_amount', null, 9, -209],
   ])
   const back = { ...refund, amount: -2561, service_fees: -61 }
   expect(refundLines(order, back).map(({ amount }) => amount)).toEqual(lines.map(({ amount }) => -amount))
+})
+
+test('MONEY-03 an amount of no product is of the rates that something was paid at, and of what is left of them', () => {
+  const amount = (of: number) => ({ refund_id: of, amount: 500, service_fees: 0, payment_fee: 0, units: [] })
+  const shares = (of: BoughtOrder, refunds: (BuyerRefund & { refund_id: number })[]) =>
+    withEarlier(refunds).map((refund) =>
+      refundLines(of, refund, refund.earlier)
+        .filter(({ kind }) => kind === 'refunded_amount')
+        .map((line) => [line.rate, line.amount]),
+    )
+  const fees = { service_fees: 0, payment_fee: 0 }
+  // The code took all of what it was for.
+  const coded = { ...order, ...fees, units: [aUnit(1, 1000, 9, false), aUnit(2, 1000, 21)], discount_code_adjustment: -1000 }
+  expect(shares(coded, [amount(1)])).toEqual([[[9, -500]]])
+  const plain = { ...order, ...fees, units: [aUnit(1, 1000, 9), aUnit(2, 1000, 21)], discount_code_adjustment: 0 }
+  const ticket = { refund_id: 2, amount: 1000, ...fees, units: [{ name: 'Ticket 21', rate: 21, amount: 1000 }] }
+  const half = [
+    [21, -250],
+    [9, -250],
+  ]
+  const back = (one: BuyerRefund & { refund_id: number }) => ({ ...one, amount: -one.amount })
+  expect(shares(plain, [amount(1), ticket, amount(3)])).toEqual([half, [], [[9, -500]]])
+  // A ticket whose money came back is there again; an amount that came back takes back what it was.
+  expect(shares(plain, [ticket, back(ticket), amount(3)])).toEqual([[], [], half])
+  expect(shares(plain, [amount(1), ticket, back(amount(1))]).at(-1)).toEqual([
+    [21, 250],
+    [9, 250],
+  ])
 })
 
 test('BINV-06 the lines of a refund of more than the order cost are what was given back, the rest of nothing that has VAT', () => {

@@ -1,6 +1,6 @@
 import { containedVat } from '../foundation/money.ts'
-import { soldByRate, type SoldOrder } from '../selling/order-vat.ts'
-import { ratesOf, type RefundFacts } from './vat-overview.ts'
+import { paidByRate, soldByRate, type SoldOrder } from '../selling/order-vat.ts'
+import { leftByRate, ratesOf, type RefundFacts } from './vat-overview.ts'
 
 /**
  * What a line of a document for a buyer is of: units of a product, what a discount code takes off them, fees, or an amount that was given
@@ -46,6 +46,30 @@ export type BuyerRefund = Pick<RefundFacts, 'amount' | 'service_fees' | 'payment
   units: readonly { name: string; rate: number; amount: number }[]
 }
 
+/** What of an order was given back before a refund, in cents: of its products, by rate, and of its fees. */
+export type EarlierRefunds = { units: readonly { rate: number; amount: number }[]; fees: number }
+const NONE: EarlierRefunds = { units: [], fees: 0 }
+
+/**
+ * The refunds of an order, each with what was given back before it; one that came back with what was before it was sent, as it takes back the same.
+ * Given in the order of the ledger.
+ */
+export function withEarlier<Refund extends BuyerRefund & { refund_id: number }>(
+  refunds: readonly Refund[],
+): (Refund & { earlier: EarlierRefunds })[] {
+  const begun = new Map<number, EarlierRefunds>()
+  let gone = NONE
+  return refunds.map((refund) => {
+    const { refund_id, amount, units, service_fees, payment_fee } = refund
+    const hasComeBack = amount < 0
+    const earlier = (hasComeBack ? begun.get(refund_id) : null) ?? gone
+    begun.set(refund_id, earlier)
+    const moved = units.map((unit) => ({ rate: unit.rate, amount: hasComeBack ? 0 - unit.amount : unit.amount }))
+    gone = { units: [...gone.units, ...moved], fees: gone.fees + service_fees + payment_fee }
+    return { ...refund, earlier }
+  })
+}
+
 /** The lines of an order as it was sold, all units of a kind together; they add up to its total (BINV-06). */
 export function soldLines(order: BoughtOrder): BuyerLine[] {
   const { units, service_fees, payment_fee, fee_rate } = order
@@ -73,17 +97,17 @@ export function soldLines(order: BoughtOrder): BuyerLine[] {
 }
 
 /** The lines of a refund, below zero, and above when it came back; they add up to what was given back (BINV-05, BINV-06). */
-export function refundLines(order: BoughtOrder, refund: BuyerRefund): BuyerLine[] {
+export function refundLines(order: BoughtOrder, refund: BuyerRefund, earlier: EarlierRefunds = NONE): BuyerLine[] {
   const { amount, units, service_fees, payment_fee } = refund
   if (amount < 0) {
     const sent = { amount: -amount, units, service_fees: 0 - service_fees, payment_fee: 0 - payment_fee }
-    return refundLines(order, sent).map((line) => ({
+    return refundLines(order, sent, earlier).map((line) => ({
       ...line,
       quantity: line.quantity === null ? null : 0 - line.quantity,
       amount: 0 - line.amount,
     }))
   }
-  const spread = spreadOf(order, refund)
+  const spread = spreadOf(order, refund, earlier)
   const [fees, whole] = [service_fees + payment_fee, units.reduce((sum, unit) => sum + unit.amount, 0)]
   const shared = [...spread.values()].reduce((sum, cents) => sum + cents, 0)
   const products = grouped(units.map(({ name, rate, amount: unit }) => ({ name, rate, unit })))
@@ -104,14 +128,13 @@ export function refundLines(order: BoughtOrder, refund: BuyerRefund): BuyerLine[
 }
 
 /** What of a refund is of the order as a whole, by rate, as the VAT overview has it. */
-function spreadOf(order: BoughtOrder, { units, ...refund }: BuyerRefund): Map<number, number> {
+function spreadOf(order: BoughtOrder, { units, ...refund }: BuyerRefund, earlier: EarlierRefunds): Map<number, number> {
   const { fee_rate, service_fees, payment_fee } = order
-  const before = soldByRate({ ...order, discount_code_adjustment: 0, service_fees: 0, payment_fee: 0 }, fee_rate)
   const facts = {
     ...refund,
     units: units.map(({ rate, amount }) => ({ rate, amount })),
-    order: [...before].map(([rate, amount]) => ({ rate, amount })).toSorted((a, b) => a.rate - b.rate),
-    order_fees: service_fees + payment_fee,
+    order: leftByRate(paidByRate(order), earlier.units),
+    order_fees: Math.max(0, service_fees + payment_fee - earlier.fees),
     fee_rate,
   }
   return sumsOf(ratesOf(facts).slice(units.length))

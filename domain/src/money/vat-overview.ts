@@ -11,7 +11,10 @@ export type VatFacts = {
   plain: readonly (RatedAmount & { month: string })[]
   /** Orders with a discount code, with all their units. */
   coded: readonly { month: string; adjustment: number; units: readonly RatedUnit[] }[]
-  /** What was given back of orders, each with the units that it was for, and with what its order's units cost by rate, and its fees. */
+  /**
+   * What was given back of orders, each with the units that it was for, and with what was left by then of what its order's units were paid with, by
+   * rate, and of its fees.
+   */
   refunds: readonly {
     month: string
     amount: number
@@ -48,8 +51,8 @@ export type VatLine = {
 
 /**
  * What was sold and refunded in each month, by VAT rate. The fees that buyers pay have the rate that the company had at
- * the time. A refund of no ticket in particular lowers each rate of its order in proportion, including that of its
- * fees. VAT is calculated on the sum per rate and month. The totals add up to what is booked and what batches cost, to
+ * the time. A refund of no ticket in particular lowers each rate of its order in proportion to what is left of it, that of its fees
+ * too (MONEY-03). VAT is calculated on the sum per rate and month. The totals add up to what is booked and what batches cost, to
  * the cent. A month that is over stays as it is: what is cancelled of a batch later counts when it is.
  */
 export function vatOverview(facts: VatFacts): VatLine[] {
@@ -107,12 +110,23 @@ function sumsByRate(parts: readonly Part[]): ReadonlyMap<string, number> {
   return sums
 }
 
-/** A refund as the books have it, with what its order cost by rate, in cents. */
+/** A refund as the books have it, with what was left of its order by rate, in cents. */
 export type RefundFacts = Omit<VatFacts['refunds'][number], 'month'>
 
+/** What is left of amounts by rate, in cents, after those that were given back before, below zero where one came back: the lowest rate first (MONEY-03). */
+export function leftByRate(paid: readonly RatedAmount[], gone: readonly RatedAmount[]): RatedAmount[] {
+  return paid
+    .map(({ rate, amount }) => ({
+      rate,
+      amount: gone.reduce((left, one) => (one.rate === rate ? left - one.amount : left), amount),
+    }))
+    .map(({ rate, amount }) => ({ rate, amount: Math.max(0, amount) }))
+    .toSorted((a, b) => a.rate - b.rate)
+}
+
 /**
- * What of a refund is not said to be fees, by rate: its units in their order, then its share of the whole order; negative when it came back.
- * More than the order cost is of no ticket.
+ * What of a refund is not said to be fees, by rate: its units in their order, then its share of what is left of the order; negative when it came
+ * back. More than is left is of no ticket.
  */
 export function ratesOf(refund: RefundFacts): readonly RatedAmount[] {
   if (refund.amount < 0) {

@@ -23,8 +23,18 @@ export function soldByRate(
   fee_vat_percentage: number,
 ): Map<number, number> {
   const sums = new Map([[fee_vat_percentage, service_fees + payment_fee]])
+  for (const { rate, amount } of paidByRate({ units, discount_code_adjustment })) sums.set(rate, (sums.get(rate) ?? 0) + amount)
+  return sums
+}
+
+/** What the products of an order were paid with, in cents after the discount code, without its fees, by VAT rate in percent: the lowest first. */
+export function paidByRate({
+  units,
+  discount_code_adjustment,
+}: Pick<SoldOrder, 'units' | 'discount_code_adjustment'>): { rate: number; amount: number }[] {
+  const sums = new Map<number, number>()
   const paid = paidPrices(units, discount_code_adjustment)
   for (const [index, { vat_percentage }] of units.entries())
     sums.set(vat_percentage, (sums.get(vat_percentage) ?? 0) + (paid[index] ?? 0))
-  return sums
+  return [...sums].map(([rate, amount]) => ({ rate, amount })).toSorted((a, b) => a.rate - b.rate)
 }

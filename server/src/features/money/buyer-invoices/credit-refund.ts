@@ -22,7 +22,7 @@ export async function creditRefund(
   const order = standing && (await findSoldOrder(scope, order_id))
   if (!standing || !order) return
   const refunds = await listBookedRefunds(scope, order_id)
-  const left = [...soldLines(order), ...refunds.flatMap((refund) => refundLines(order, refund))]
+  const left = [...soldLines(order), ...refunds.flatMap((refund) => refundLines(order, refund, refund.earlier))]
   const rates = rateSums(left, addRates(documents.map(readRates)))
   const refund = refunds.findLast((one) => one.refund_id === refund_id)
   if (!refund || rates.length === 0) return
@@ -35,7 +35,10 @@ export async function creditRefund(
     customer: readCustomer(standing),
     credits_id: standing.id,
     refund_id,
-    lines: refund.amount < 0 ? cameBackLines(rates, credited?.number ?? null) : withRest(refundLines(order, refund), rates),
+    lines:
+      refund.amount < 0
+        ? cameBackLines(rates, credited?.number ?? null)
+        : withRest(refundLines(order, refund, refund.earlier), rates),
     rates,
   })
   await mailDocument(scope, { id, order_id })

@@ -39,7 +39,7 @@ export async function makeBuyerInvoice(scope: Scope, order_id: number, input: In
     if (scope.actor.kind !== 'user' && documents.filter(({ kind }) => kind === 'invoice').length >= MOST_INVOICES)
       return refuse('invoice_changed_too_often')
     const refunds = await listBookedRefunds(scope, order_id)
-    const lines = [...soldLines(order), ...refunds.flatMap((refund) => refundLines(order, refund))]
+    const lines = [...soldLines(order), ...refunds.flatMap((refund) => refundLines(order, refund, refund.earlier))]
     const rates = rateSums(lines)
     if (rates.length === 0) return refuse('order_not_invoiceable')
     if (standing) await takeBack(scope, standing, documents)

@@ -1,4 +1,4 @@
-import type { BoughtOrder, BuyerRefund } from '@entree/domain/money/buyer-invoice.ts'
+import { withEarlier, type BoughtOrder, type BuyerRefund, type EarlierRefunds } from '@entree/domain/money/buyer-invoice.ts'
 import { sql } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import { wentBackByItself } from '#features/money/vat/read-vat.ts'
@@ -50,13 +50,13 @@ export async function findSoldOrder({ tx, company_id }: Scope, id: number) {
 }
 
 /**
- * What the ledger holds of refunds of an order, oldest first; one that came back is there twice, the second time below zero. Payments that
+ * What the ledger holds of refunds of an order, oldest first, each with what was given back before it; one that came back is there twice, the second time below zero. Payments that
  * went back automatically were never for the order (BINV-17).
  */
 export async function listBookedRefunds(
   { tx, company_id }: Scope,
   order_id: number,
-): Promise<(BuyerRefund & { refund_id: number })[]> {
+): Promise<(BuyerRefund & { refund_id: number; earlier: EarlierRefunds })[]> {
   const { rows } = await sql<BuyerRefund & { refund_id: number }>`
     select l.refund_id, -l.amount as amount, -l.service_fees as service_fees, -l.payment_fee as payment_fee,
            coalesce((select json_agg(json_build_object('name', p.name, 'rate', op.vat_percentage, 'amount', rp.price) order by op.id)
@@ -68,7 +68,7 @@ export async function listBookedRefunds(
      where l.company_id = ${company_id} and l.order_id = ${order_id} and l.kind in ('refund', 'refund_failed')
        and not ${wentBackByItself}
      order by l.id`.execute(tx)
-  return rows
+  return withEarlier(rows)
 }
 
 /** Where the buyer of an order is mailed, and in which language. */

@@ -1,9 +1,12 @@
 import { BOOKS_ZONE } from '@entree/domain/money/books-zone.ts'
 import { automaticRefundReasons } from '@entree/domain/money/settle-transition.ts'
-import type { VatFacts } from '@entree/domain/money/vat-overview.ts'
+import { leftByRate, type VatFacts } from '@entree/domain/money/vat-overview.ts'
+import { paidByRate, type SoldOrder } from '@entree/domain/selling/order-vat.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { dayEnd, dayStart, monthIn } from '#platform/database/in-zone.ts'
+
+type Refund = VatFacts['refunds'][number]
 
 export type VatPeriod = { company_id: number; start: string; end: string }
 /** Rows `l` of the ledger of a company: those of a period, or those that a condition names. */
@@ -100,20 +103,43 @@ export async function listCoded(db: Database, of: VatEntries): Promise<VatFacts[
 
 /**
  * What was refunded in each month of what was sold (negative where a refund came back), with the units that it was for
- * and what the units of its order were sold for.
+ * and what was left by then of what the units of its order were paid with, and of its fees (MONEY-03).
  */
 export async function listGivenBack(db: Database, of: VatEntries): Promise<VatFacts['refunds']> {
-  const { rows } = await sql<VatFacts['refunds'][number]>`
+  type Amounts = Refund['order']
+  type Row = Omit<Refund, 'order'> & {
+    plain: Amounts
+    gone: Amounts
+    coded: SoldOrder['units']
+    discount_code_adjustment: number
+  }
+  // One that came back takes back what it was when it was sent.
+  const earlier = sql`(select * from ledger_entry before where before.company_id = l.company_id and before.order_id = l.order_id
+                          and before.kind in ('refund', 'refund_failed') and before.id < sent.id) e`
+  const { rows } = await sql<Row>`
     select ${MONTH} as month, -l.amount as amount, -l.service_fees as service_fees, -l.payment_fee as payment_fee,
            coalesce((select json_agg(json_build_object('rate', op.vat_percentage, 'amount', rp.price))
                        from refund_product rp join order_product op on op.id = rp.order_product_id where rp.refund_id = l.refund_id), '[]') as units,
+           coalesce((select json_agg(json_build_object('id', op.id, 'vat_percentage', op.vat_percentage, 'discount_price', op.discount_price,
+                                                       'takes_code', op.takes_code) order by op.id)
+                       from order_product op where op.order_id = l.order_id and o.discount_code_adjustment <> 0), '[]') as coded,
            coalesce((select json_agg(json_build_object('rate', rate, 'amount', amount))
                        from (select op.vat_percentage as rate, sum(op.discount_price) as amount
-                               from order_product op where op.order_id = l.order_id group by 1 order by 1) sold), '[]') as order,
-           o.service_fees + o.payment_fee as order_fees, ${FEE_RATE} as fee_rate
+                               from order_product op where op.order_id = l.order_id and o.discount_code_adjustment = 0
+                              group by 1 order by 1) sold), '[]') as plain,
+           o.discount_code_adjustment,
+           coalesce((select json_agg(json_build_object('rate', op.vat_percentage, 'amount', case e.kind when 'refund' then rp.price else -rp.price end))
+                       from ${earlier} join refund_product rp on rp.refund_id = e.refund_id join order_product op on op.id = rp.order_product_id), '[]') as gone,
+           greatest(0, o.service_fees + o.payment_fee + (select coalesce(sum(e.service_fees + e.payment_fee), 0) from ${earlier}))::bigint as order_fees,
+           ${FEE_RATE} as fee_rate
       from ledger_entry l
       join "order" o on o.id = l.order_id
       join company c on c.id = o.company_id
+     cross join lateral (
+       select coalesce((select min(f.id) from ledger_entry f where f.refund_id = l.refund_id and f.kind = 'refund' and f.round = l.round), l.id) as id) sent
      where ${booked(of)} and l.kind in ('refund', 'refund_failed') and not ${wentBack}`.execute(db)
-  return rows
+  return rows.map(({ plain, gone, coded, discount_code_adjustment, ...row }) => ({
+    ...row,
+    order: leftByRate(discount_code_adjustment === 0 ? plain : paidByRate({ units: coded, discount_code_adjustment }), gone),
+  }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aCompany } from '../../../testing/builders.ts'
+import { aCompany, aDiscountCode } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
 import { prepare } from '../../../testing/prepare-server.ts'
 import { codesAndFields } from '../../../testing/refusal-codes.ts'
@@ -163,6 +163,33 @@ test('what is given back counts in the month it goes: a ticket at its rate, a fr
     [9, 0, 1000 - part, -49],
   ])
   expect((await overview('2026-04')).totals.total).toBe(await booked('2026-04'))
+})
+
+test('MONEY-03 a free amount lowers no rate that nothing was paid at, or that was given back with its tickets', async () => {
+  await openShop('2024-08-10')
+  const code = await aDiscountCode(server.services.db, company, { amount: 100, products: [shop.other.id] })
+  const coded = await buyAt(server, shop, { product: 1, other: 1 }, { discount_code: code.code })
+  const order = await buyAt(server, shop, { product: 1, other: 1 })
+  const { body } = await server.send('getOrderDetail', { id: order.id }, { headers: await signInAdmin(server, company) })
+  const other = body.order_products.find(({ name }) => name === shop.other.name)!
+  server.clock.set('2024-09-02T10:00:00.000Z')
+  await refund(coded, { amount: 1000 })
+  // Only its fees have 21 percent: two service fees of 61 and the payment fee.
+  const part = Math.round((1000 * 157) / (2500 + 157))
+  expect(await linesOf('2024-09')).toEqual([
+    [21, 0, part, -10],
+    [9, 0, 1000 - part, -78],
+  ])
+  server.clock.set('2024-10-02T10:00:00.000Z')
+  await refund(order, { order_product_ids: [other.id], include_ticket_fees: true })
+  server.clock.set('2024-11-02T10:00:00.000Z')
+  await refund(order, { amount: 1000 })
+  const rest = Math.round((1000 * 96) / (2500 + 96))
+  expect((await linesOf('2024-11')).map(([rate, , refunded]) => [rate, refunded])).toEqual([
+    [21, rest],
+    [9, 1000 - rest],
+  ])
+  expect((await overview('2024-11')).totals.total).toBe(await booked('2024-11'))
 })
 
 test('a month is that of Amsterdam, and test orders are in none', async () => {
