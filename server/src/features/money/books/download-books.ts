@@ -163,7 +163,7 @@ async function payouts(scope: Scope, period: { start: string; end: string }, t: 
   }
 }
 
-/** Invoices to buyers, credit notes and the documents of months with a date in the period: a line for each VAT rate. */
+/** Invoices to buyers, credit notes and the documents of months with a date in the period: a line for each VAT rate (BINV-08, MONEY-04). */
 async function buyerInvoices(scope: Scope, period: { start: string; end: string }, t: Translate): Promise<Table> {
   const found = await listPeriodBuyerInvoices(scope, period)
   return {
@@ -179,6 +179,10 @@ async function buyerInvoices(scope: Scope, period: { start: string; end: string 
       ['vat', 'amount'],
       ['total', 'amount'],
       ['document_total', 'amount'],
+      ['period_start', 'day'],
+      ['period_end', 'day'],
+      ['country', 'text'],
+      ['vat_number', 'text'],
     ],
     rows: found.map((one) => {
       const called = buyerDocumentKind({ kind: one.kind, total: one.whole })
@@ -194,6 +198,10 @@ async function buyerInvoices(scope: Scope, period: { start: string; end: string 
         one.vat,
         one.total,
         one.whole,
+        one.period_start,
+        one.period_end,
+        one.country,
+        one.vat_number,
       ]
     }),
   }

@@ -6,7 +6,7 @@ import { openPdf, pageText } from '../../../testing/read-pdf.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import { prepareFaultyServer } from '#features/money/payments/payment-testing.ts'
-import { anInvoicingShop, askInvoice, refundOf } from './buyer-invoice-testing.ts'
+import { anInvoicingShop, askInvoice, BAKERY, refundOf } from './buyer-invoice-testing.ts'
 import { closeMonths } from './close-months.ts'
 import { readRates } from './document-parts.ts'
 
@@ -80,7 +80,7 @@ test('BINV-07 a month in which nothing was sold has no document, and what was bo
   expect(added.map(({ period_start, total }) => [period_start, total])).toEqual([['2026-04-01', 2500 + 61 + 35]])
 })
 
-test('BINV-08 INV-24 the company lists its documents, finds them by customer, and saves a month as a table and as paper', async () => {
+test('BINV-08 INV-24 MONEY-04 the company lists its documents, finds them by customer, and saves a month as a table and as paper', async () => {
   headers = await signInAdmin(server, company)
   const { body } = await server.send('listBuyerInvoices', { company_id: company.id, page: 1, search: 'zoet &' }, { headers })
   expect(body.data.map(({ kind, customer }) => [kind, customer])).toEqual(
@@ -105,6 +105,14 @@ test('BINV-08 INV-24 the company lists its documents, finds them by customer, an
   const rows = raw.toString().trim().split('\r\n')
   expect(rows[0]).toContain('VAT rate')
   expect(rows.filter((row) => row.includes('M2026-0001'))).toHaveLength(2)
+  // MONEY-04: which month each is of, and whom an invoice is to for the VAT return.
+  const head = rows[0]!.split(',')
+  const about = (line: string) =>
+    ['Period from', 'Period to', 'Country', 'VAT number'].map((name) => line.split(',')[head.indexOf(name)])
+  expect(rows.filter((row) => row.includes('M2026-0001')).map(about)).toEqual(
+    Array.from({ length: 2 }, () => ['2026-01-01', '2026-01-31', '', '']),
+  )
+  expect(rows.filter((row) => row.includes(BAKERY.name)).map(about)).toContainEqual(['', '', BAKERY.country, BAKERY.vat_number])
   // What all documents come to, by rate and together: the sum of each column of the lines, and that of the screen.
   const cells = rows.slice(1).map((row) => row.split(','))
   const lines = cells.filter(([number]) => number !== 'Total')

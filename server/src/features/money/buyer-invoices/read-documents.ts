@@ -79,9 +79,10 @@ export async function listBuyerInvoices(
 /** The documents of a company with a date in a period, the oldest first, with what each has of a rate. */
 export async function listPeriodBuyerInvoices(scope: Scope, period: { start: string; end: string }) {
   const documents = await listDocumentsOfPeriod(scope, period)
-  return documents.flatMap((document) =>
-    readRates(document).map((sum) => ({ ...describeRow(document), ...sum, whole: document.total })),
-  )
+  return documents.flatMap((document) => {
+    const { country = null, vat_number = null } = readCustomer(document) ?? {}
+    return readRates(document).map((sum) => ({ ...describeRow(document), ...sum, whole: document.total, country, vat_number }))
+  })
 }
 
 function describeRow(document: FoundDocument) {
