@@ -1,4 +1,4 @@
-import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
+import { doorTicketStates, type DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import { scanDirections } from '@entree/domain/door/judge-scan.ts'
 import { markKinds } from '@entree/domain/door/ticket-mark.ts'
 import { z } from 'zod'
@@ -8,7 +8,11 @@ const doorTicketRow: z.ZodType<DoorTicketRow> = z.tuple([
   id,
   id,
   z.number().int(),
-  z.number().int().min(0).max(3),
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(doorTicketStates.length - 1),
   z.union([z.literal(0), z.literal(1)]),
   id.nullable(),
   z.string().nullable(),

@@ -56,10 +56,10 @@ test('MGMT-02 a first download has all tickets of an event with what they are ju
   expect(at?.keys).toEqual([{ event_id: door.event.id, public_key: key.public_key }])
 })
 
-test('a device judges by what it downloaded as the server does', async () => {
+test('RESL-04 a device judges by what it downloaded as the server does, whatever became of a ticket', async () => {
   const { db } = server.services
   const slot = await aTimeslot(db, door.event, { starts_at: '2026-07-04T15:00:00.000Z', ends_at: '2026-07-04T16:00:00.000Z' })
-  const [good, used, refunded, cancelled, renewed] = await someTickets(server, door, { amount: 5 })
+  const [good, used, refunded, cancelled, renewed, offered] = await someTickets(server, door, { amount: 6 })
   const [early] = await someTickets(server, door, { order: { timeslot_id: slot.id } })
   const [unpaid] = await someTickets(server, door, { order: { payment_status: 'failed' } })
   const [over] = await someTickets(server, door, {
@@ -69,6 +69,11 @@ test('a device judges by what it downloaded as the server does', async () => {
     .updateTable('order_product')
     .set({ refunded_at: server.clock.now() })
     .where('id', '=', refunded!.order_product_id)
+    .execute()
+  await db
+    .updateTable('order_product')
+    .set({ offered_at: server.clock.now() })
+    .where('id', '=', offered!.order_product_id)
     .execute()
   await db.updateTable('ticket').set({ status: 'cancelled' }).where('id', '=', cancelled!.id).execute()
   await db.updateTable('ticket').set({ code_version: 2, code: 'another' }).where('id', '=', renewed!.id).execute()
@@ -83,6 +88,7 @@ test('a device judges by what it downloaded as the server does', async () => {
     [used, 'ticket_already_scanned'],
     [refunded, 'ticket_refunded'],
     [cancelled, 'ticket_cancelled'],
+    [offered, 'ticket_offered'],
     [renewed, 'ticket_owner_changed'],
     [early, 'outside_timeslot'],
     [unpaid, 'order_not_paid'],
