@@ -88,7 +88,6 @@ const composed: [written: string, values: readonly string[]][] = [
   ['cancel.${what}_title', ['off', 'changing', 'late', 'kept']],
   ['cancel.${what}_text', ['off', 'changing', 'late', 'kept']],
   ['status.${alert}_title', ['money_returned', 'refunded', 'cancelled', 'pending', 'not_paid']],
-  ['status.${alert}_text', ['money_returned', 'refunded', 'cancelled', 'pending', 'not_paid']],
   ['overview.state_${order.payment_status}', ['new', 'not_paid', 'failed', 'expired', 'pending', 'paid', 'test_order_paid']],
   [
     'claim.${reason}_title',

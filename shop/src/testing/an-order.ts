@@ -24,7 +24,15 @@ export function anOrder({
     order_products: units.map((unit, index) => ({
       id: index + 1,
       product_id: 11,
-      product: { id: 11, name: 'Regular', image: null, product_type_id: 1, has_seats: false, product_group: null },
+      product: {
+        id: 11,
+        name: 'Regular',
+        image: null,
+        product_type_id: 1,
+        has_seats: false,
+        has_ticket: true,
+        product_group: null,
+      },
       price: 2500,
       discount_price: 2500,
       service_fee: 150,

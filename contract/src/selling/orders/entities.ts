@@ -55,6 +55,8 @@ const OrderProduct = z.object({
     image: z.string().nullable(),
     product_type_id: id,
     has_seats: z.boolean(),
+    /** Whether each unit is an e-ticket. */
+    has_ticket: z.boolean(),
     product_group: z.object({ name: z.string() }).nullable(),
   }),
   price: cents,

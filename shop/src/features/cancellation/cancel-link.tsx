@@ -7,7 +7,7 @@ import { pointOfSaleByOrderQuery } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
-import { hasTickets } from '../orders/order-polling.ts'
+import { hasVisit } from '../orders/order-polling.ts'
 import type { Order } from '../orders/use-order.ts'
 import { cancellationQuery } from './cancellation-query.ts'
 import { termsText } from './cancel-terms.tsx'
@@ -23,7 +23,7 @@ export function CancelLink({ order }: { order: Order }) {
   const { data: point_of_sale } = useQuery(pointOfSaleByOrderQuery(order))
   const { cancel_until = null, has_had_cancel_terms = false } = point_of_sale?.event ?? {}
   const isOffered = cancel_until !== null || has_had_cancel_terms
-  const { data } = useQuery({ ...cancellationQuery(order), enabled: isOffered && hasTickets(order) })
+  const { data } = useQuery({ ...cancellationQuery(order), enabled: isOffered && hasVisit(order) })
   const format = useFormat(data?.time_zone)
   if (!data || data.until === null || (data.state !== 'open' && data.state !== 'late')) return null
   const until = format.dateTime(data.until)

@@ -11,6 +11,7 @@ import { CancelTerms } from '../cancellation/cancel-terms.tsx'
 import { ResaleTerms } from '../resale/resale-terms.tsx'
 import { ContinueButton } from '../orders/continue-button.tsx'
 import { amountsOfOrder } from '../orders/order-amounts.ts'
+import { orderWord } from '../orders/order-words.ts'
 import { OrderBar } from '../orders/order-bar.tsx'
 import { StepLayout, type OrderStepBody } from '../orders/order-step.tsx'
 import { useGoOn } from '../orders/use-go-on.ts'
@@ -74,7 +75,14 @@ export function PersonalForm({ order, point_of_sale, fail, asked, answers }: Per
         }}
         onBlur={keep}
       >
-        <CustomerCards form={form} asked={asked} companyName={order.company.name} today={today} errorOf={errorOf} />
+        <CustomerCards
+          form={form}
+          asked={asked}
+          companyName={order.company.name}
+          today={today}
+          emailHint={t(orderWord(order, 'personal.email_hint'))}
+          errorOf={errorOf}
+        />
         {!isOfGiftVouchers(order.order_products.map(({ product }) => product)) && (
           <>
             <CancelTerms event={point_of_sale.event} />

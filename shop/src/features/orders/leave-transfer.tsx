@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { bankTransferQuery, orderQuery } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
+import { orderWord } from './order-words.ts'
 import styles from './leave-transfer.module.css'
 import { useOrderFailure } from './use-order-failure.ts'
 import type { Order } from './use-order.ts'
@@ -40,7 +41,7 @@ export function LeaveTransfer({ order, onLeave }: LeaveTransferProps) {
     )
   return (
     <div className={styles.leave}>
-      <p>{t('pending.leave_text')}</p>
+      <p>{t(orderWord(order, 'pending.leave_text'))}</p>
       <Button look="secondary" busy={isBusy} onClick={() => void leave()}>
         {t('pending.leave_yes')}
       </Button>

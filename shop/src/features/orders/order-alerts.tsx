@@ -5,6 +5,7 @@ import { buttonClass } from '@entree/web/ui/button.tsx'
 import { useT } from '../../messages.ts'
 import { orderPath, pointOfSalePath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
+import { orderWord } from './order-words.ts'
 import { useDelay } from './use-delay.ts'
 import type { Order } from './use-order.ts'
 
@@ -14,6 +15,13 @@ const kinds: Record<Exclude<ReturnType<typeof statusAlerts>[number], 'pending'>,
   money_returned: 'info',
   not_paid: 'danger',
 }
+
+const texts = {
+  refunded: 'status.refunded_text',
+  cancelled: 'status.cancelled_text',
+  money_returned: 'status.money_returned_text',
+  not_paid: 'status.not_paid_text',
+} as const
 
 /** What is the matter with an order, if anything, and what to do about it (STAT-09, STAT-10, STAT-11, STAT-12, ERR-35). */
 export function OrderAlerts({ order }: { order: Order }) {
@@ -29,7 +37,7 @@ export function OrderAlerts({ order }: { order: Order }) {
         live
         actions={alert === 'not_paid' || alert === 'money_returned' ? <PayAfterAll order={order} /> : undefined}
       >
-        {t(`status.${alert}_text`)}
+        {t(orderWord(order, texts[alert]))}
       </Alert>
     ),
   )
@@ -43,10 +51,10 @@ function PendingAlert({ order }: { order: Order }) {
   if (delay === null) return null
   const amount = money(order.total)
   const [title, text] = {
-    none: [t('status.pending_title'), t('status.pending_text')],
-    transfer: [t('status.transfer_title'), t('status.transfer_text', { amount })],
-    voucher: [t('pending.voucher_title'), t('pending.voucher_text', { amount })],
-    debit: [t('status.pending_title'), t('pending.debit_text', { amount })],
+    none: [t('status.pending_title'), t(orderWord(order, 'status.pending_text'))],
+    transfer: [t('status.transfer_title'), t(orderWord(order, 'status.transfer_text'), { amount })],
+    voucher: [t('pending.voucher_title'), t(orderWord(order, 'pending.voucher_text'), { amount })],
+    debit: [t('status.pending_title'), t(orderWord(order, 'pending.debit_text'), { amount })],
   }[delay]
   return (
     <Alert kind="warning" title={title} live>

@@ -2,8 +2,9 @@ import { Card } from '@entree/web/ui/card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useT } from '../../messages.ts'
-import { isGiftVoucher, takesSpot } from '@entree/domain/catalogue/gift-voucher.ts'
+import { isGiftVoucher } from '@entree/domain/catalogue/gift-voucher.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
+import { hasHadTickets } from './order-polling.ts'
 import { orderTicketsQuery } from './order-tickets-query.ts'
 import type { Order } from './use-order.ts'
 import styles from './order-extras.module.css'
@@ -14,7 +15,7 @@ export function OrderExtras({ order }: { order: Order }) {
   const titleId = useId()
   // The list of the tickets beside it.
   const { data } = useQuery({ ...orderTicketsQuery(order), enabled: false })
-  const tickets = order.order_products.some(({ product }) => takesSpot(product)) ? data : []
+  const tickets = hasHadTickets(order) ? data : []
   if (!tickets || !isPaid(order.payment_status)) return null
   const counts = new Map<string, number>()
   for (const { id, product, refunded_at } of order.order_products) {

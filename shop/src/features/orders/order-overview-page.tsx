@@ -17,7 +17,7 @@ import { amountsOfOrder } from './order-amounts.ts'
 import { OrderLines } from './order-lines.tsx'
 import { orderPoll } from './order-polling.ts'
 import { useEventOf, useFollowedOrder } from './use-followed-order.ts'
-import { isOfVouchers } from './order-polling.ts'
+import { orderWord } from './order-words.ts'
 import type { Order } from './use-order.ts'
 import { useTimeslotText } from './use-timeslot-text.ts'
 import styles from './order-overview-page.module.css'
@@ -67,7 +67,7 @@ function OrderOverview({ order }: { order: Order }) {
       <OrderInvoice order={order} />
       {isPaid(order.payment_status) && (
         <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'primary' }, styles.tickets)}>
-          {t(isOfVouchers(order) ? 'thanks.to_status' : 'overview.to_tickets')}
+          {t(orderWord(order, 'overview.to_tickets'))}
         </Link>
       )}
     </>

@@ -15,7 +15,8 @@ import { orderPath, thankYouPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { FollowedOrderPage } from './followed-order-page.tsx'
 import { LeaveTransfer } from './leave-transfer.tsx'
-import { PENDING_POLL_MS } from './order-polling.ts'
+import { isOfVouchers, PENDING_POLL_MS } from './order-polling.ts'
+import { orderWord } from './order-words.ts'
 import { PendingFacts } from './pending-facts.tsx'
 import { useEventOf, useFollowedOrder, type FollowedOrder } from './use-followed-order.ts'
 import { useDelay } from './use-delay.ts'
@@ -61,22 +62,26 @@ function OrderPending({ order, delay }: { order: Order; delay: DelayKind | 'none
   const amount = money(order.total)
   const pendingText = () => {
     if (delay === 'none') return t('pending.text')
-    if (delay === 'debit') return t('pending.debit_text', { amount })
+    if (delay === 'debit') return t(orderWord(order, 'pending.debit_text'), { amount })
     if (delay === 'voucher')
-      return told?.ends_on ? t('pending.voucher_by', { amount, day: day(told.ends_on) }) : t('pending.voucher_text', { amount })
-    if (told?.iban == null) return t('pending.transfer_text', { amount })
+      return told?.ends_on
+        ? t(orderWord(order, 'pending.voucher_by'), { amount, day: day(told.ends_on) })
+        : t(orderWord(order, 'pending.voucher_text'), { amount })
+    if (told?.iban == null) return t(orderWord(order, 'pending.transfer_text'), { amount })
     return told.ends_on === null
-      ? t('pending.transfer_now', { amount })
-      : t('pending.transfer_by', { amount, day: day(told.ends_on) })
+      ? t(orderWord(order, 'pending.transfer_now'), { amount })
+      : t(orderWord(order, 'pending.transfer_by'), { amount, day: day(told.ends_on) })
   }
   return (
     <>
       <Notice sign="…" title={t(titles[delay])} text={pendingText()}>
-        <p>{email ? t('pending.mail', { email: maskEmail(email) }) : t('pending.mail_unknown')}</p>
+        <p>
+          {email ? t(orderWord(order, 'pending.mail'), { email: maskEmail(email) }) : t(orderWord(order, 'pending.mail_unknown'))}
+        </p>
         <p>{t('pending.looking')}</p>
       </Notice>
       <Card>
-        <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />
+        {!isOfVouchers(order) && <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />}
         <PendingFacts order={order} transfer={isToPay ? told : null} />
         {isToPay && told?.url && (
           <a href={told.url} rel="noreferrer" className={buttonClass({})}>

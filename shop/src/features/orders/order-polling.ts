@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { onlyGiftVouchers, takesSpot } from '@entree/domain/catalogue/gift-voucher.ts'
+import { holdsTickets, holdsVisit } from '@entree/domain/selling/order-contents.ts'
 import { isPaid, isRefunded } from '@entree/domain/selling/order-states.ts'
 import { ticketFile } from '@entree/domain/selling/ticket-states.ts'
 import type { Order } from './use-order.ts'
@@ -42,9 +43,24 @@ export function ticketsPoll(tickets: readonly Ticket[] | undefined, order: Order
   return tickets?.some((ticket) => ticketFile(ticket, order) === 'generating') ? TICKETS_POLL_MS : false
 }
 
-/** Whether the file with all tickets may be downloaded, once it is there: DEC-S-65. There is none of gift vouchers and donations alone (GIFT-23). */
+/** Whether it has tickets to show, download and assign: DEC-S-65. There are none of gift vouchers or merchandise alone (GIFT-23, GIFT-30). */
 export function hasTickets(order: Order): boolean {
-  return isPaid(order.payment_status) && !order.is_cancelled && hasVisit(order)
+  return isPaid(order.payment_status) && !order.is_cancelled && holdsTickets(leftOf(order))
+}
+
+/** Whether its visit goes into a calendar (GIFT-30). */
+export function hasMoment(order: Order): boolean {
+  return isPaid(order.payment_status) && !order.is_cancelled && holdsVisit(leftOf(order), order.timeslot)
+}
+
+/** Whether its buyer may have something to cancel or move: all but gift vouchers and donations. */
+export function hasVisit(order: Order): boolean {
+  return isPaid(order.payment_status) && !order.is_cancelled && leftOf(order).some(takesSpot)
+}
+
+/** Whether something that was bought is a ticket, whatever became of it. */
+export function hasHadTickets({ order_products }: Order): boolean {
+  return holdsTickets(order_products.map(({ product }) => product))
 }
 
 /** Whether an order is nothing but gift vouchers: it is about no visit (GIFT-23). */
@@ -52,14 +68,14 @@ export function isOfVouchers({ order_products }: Order): boolean {
   return onlyGiftVouchers(order_products.map(({ product }) => product))
 }
 
-function hasVisit({ order_products }: Order): boolean {
-  return order_products.some(({ product, refunded_at }) => refunded_at === null && takesSpot(product))
+function leftOf({ order_products }: Order): Order['order_products'][number]['product'][] {
+  return order_products.flatMap(({ product, refunded_at }) => (refunded_at === null ? [product] : []))
 }
 
 function awaitsTickets(order: Order): boolean {
   if (order.is_cancelled || order.money_returned || isRefunded(order.order_products) || isLongOver(order)) return false
-  // Until it is paid anything may come of it; of gift vouchers alone no file ever comes.
-  if (isPaid(order.payment_status) && !hasVisit(order)) return false
+  // Until it is paid anything may come of it; without a ticket no file ever comes.
+  if (isPaid(order.payment_status) && !hasTickets(order)) return false
   return order.merged_tickets_url === null
 }
 

@@ -12,7 +12,7 @@ import { DownloadAll } from './download-all.tsx'
 import { FollowedOrderPage } from './followed-order-page.tsx'
 import { EventMoved } from './event-moved.tsx'
 import { OrderAlerts } from './order-alerts.tsx'
-import { hasTickets, isOfVouchers, orderPoll } from './order-polling.ts'
+import { hasTickets, hasVisit, isOfVouchers, orderPoll } from './order-polling.ts'
 import { OrderExtras } from './order-extras.tsx'
 import { OrderTickets } from './order-tickets.tsx'
 import { OrderVouchers } from './order-vouchers.tsx'
@@ -52,11 +52,13 @@ function OrderStatus({ order }: { order: Order }) {
       <div className={styles.ways}>
         <ShowTickets order={order} />
         <DownloadAll order={order} />
-        {hasTickets(order) && (
+        {hasVisit(order) && (
           <div className={styles.more}>
-            <Link to={orderPath(order, 'assign')} className={buttonClass({ look: 'secondary' })}>
-              {t('assign.link')}
-            </Link>
+            {hasTickets(order) && (
+              <Link to={orderPath(order, 'assign')} className={buttonClass({ look: 'secondary' })}>
+                {t('assign.link')}
+              </Link>
+            )}
             <AddToCalendar order={order} />
             <VisitChangeLink order={order} />
           </div>

@@ -1,4 +1,3 @@
-import { takesSpot } from '@entree/domain/catalogue/gift-voucher.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { Card } from '@entree/web/ui/card.tsx'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
@@ -7,17 +6,17 @@ import { useId } from 'react'
 import { useT } from '../../messages.ts'
 import { LoadAgain } from './load-again.tsx'
 import { orderTicketsQuery } from './order-tickets-query.ts'
-import { ticketsPoll } from './order-polling.ts'
+import { hasHadTickets, ticketsPoll } from './order-polling.ts'
 import { TicketRow } from './ticket-row.tsx'
 import { useTicketNames } from './use-ticket-names.ts'
 import type { Order } from './use-order.ts'
 import styles from './order-tickets.module.css'
 
-/** The tickets of a paid order, one row each (STAT-13); none of gift vouchers and donations alone. They are read again while one is being made (TICK-09, TICK-10). */
+/** The tickets of a paid order, one row each (STAT-13); none of gift vouchers or merchandise alone. They are read again while one is being made (TICK-09, TICK-10). */
 export function OrderTickets({ order }: { order: Order }) {
   const t = useT()
   const titleId = useId()
-  if (!isPaid(order.payment_status) || !order.order_products.some(({ product }) => takesSpot(product))) return null
+  if (!isPaid(order.payment_status) || !hasHadTickets(order)) return null
   return (
     <section className={styles.tickets} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('status.tickets')}</h2>

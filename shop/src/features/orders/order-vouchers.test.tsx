@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
-import { aProduct } from '../../testing/shop-data.ts'
+import { aPointOfSale, aProduct } from '../../testing/shop-data.ts'
 import { pos, STATUS, THANKS } from './testing/after-purchase.ts'
-import { aPaidOrder, aUnit, SECRET } from './testing/order-data.ts'
+import { anOrder, aPaidOrder, aUnit, SECRET } from './testing/order-data.ts'
 
 afterEach(leaveShop)
 
@@ -87,3 +87,51 @@ test('GIFT-23 one with a ticket too has all that belongs to it, and its vouchers
   const [assign, calendar, show] = ofATicket()
   expect([assign, calendar, show].every(Boolean)).toBe(true)
 })
+
+const shirt = aProduct({ id: 13, name: 'Shirt', product_type_id: 5 })
+const PENDING = `/order/3/${SECRET}/pending`
+test('GIFT-30 an order of merchandise alone offers nothing to show, download, assign or put in a calendar, and speaks of no tickets', async () => {
+  const order = aPaidOrder({ order_products: [aUnit({ id: 1, product: shirt })], merged_tickets_url: null })
+  await renderShop(STATUS, { answers: { ...about, getOrder: order } })
+  await screen.findByRole('heading', { name: 'Also in your order' })
+  const [assign, calendar, show, preparing, tickets] = ofATicket()
+  expect([assign, calendar, show, preparing, tickets]).toEqual([null, null, null, null, null])
+  leaveShop()
+  await renderShop(THANKS, { answers: { ...about, getOrderByNumber: { ...order, customer: null } } })
+  await screen.findByText("Your order is complete. We're emailing your confirmation.")
+  expect(ofATicket().slice(0, 4)).toEqual([null, null, null, null])
+  expect(document.querySelector('main')?.textContent).not.toMatch(/ticket/i)
+})
+
+test('GIFT-30 without a ticket a time that was chosen still goes into the calendar', async () => {
+  const timeslot = { id: 1, starts_at: '2026-07-04T10:00:00.000Z', ends_at: '2026-07-04T11:00:00.000Z' }
+  const order = aPaidOrder({ order_products: [aUnit({ id: 1, product: shirt })], timeslot_id: 1, timeslot })
+  await renderShop(STATUS, { answers: { ...about, getOrder: order } })
+  await screen.findByRole('link', { name: 'Add to calendar' })
+  expect(screen.queryByRole('link', { name: 'Assign tickets' })).toBeNull()
+})
+
+test.each([
+  ['gift vouchers', bought.order_products],
+  ['merchandise', [aUnit({ id: 1, product: shirt })]],
+])(
+  'GIFT-23 GIFT-30 the pages of an order of %s that is not paid, or waits for a transfer, speak of no tickets',
+  async (_, order_products) => {
+    const method = { id: 33, fee_fixed: 0, fee_percentage: 0, online: true, show_pos: true }
+    const payment_methods = [{ ...method, payment_method: { name: 'Bank transfer', adapter: 'banktransfer' } }]
+    const transfer = { ...about, getPointOfSaleByOrder: aPointOfSale({ payment_methods }), getBankTransfer: null }
+    const order = anOrder({ order_products, payment_status: 'pending', point_of_sale_payment_method_id: 33 })
+    const said = () => document.querySelector('main')?.textContent ?? ''
+    await renderShop(STATUS, { answers: { ...about, getOrder: { ...order, payment_status: 'not_paid' } } })
+    await screen.findByText(/^Your order is complete once it's paid/)
+    expect(said()).not.toMatch(/ticket/i)
+    leaveShop()
+    await renderShop(STATUS, { answers: { ...transfer, getOrder: order } })
+    await screen.findByText(/^Your transfer of/)
+    expect(said()).not.toMatch(/ticket/i)
+    leaveShop()
+    await renderShop(PENDING, { answers: { ...transfer, getOrder: order } })
+    await screen.findByText(/your order stays reserved/)
+    expect(said()).not.toMatch(/ticket/i)
+  },
+)

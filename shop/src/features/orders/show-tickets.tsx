@@ -1,4 +1,3 @@
-import { takesSpot } from '@entree/domain/catalogue/gift-voucher.ts'
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../messages.ts'
@@ -14,7 +13,7 @@ export function ShowTickets({ order }: { order: Order }) {
   const t = useT()
   // What the list of tickets is known to be, where there is one.
   const { data } = useQuery({ ...orderTicketsQuery(order), enabled: false })
-  const count = data ? shownTickets(data).length : order.order_products.filter(({ product }) => takesSpot(product)).length
+  const count = data ? shownTickets(data).length : order.order_products.filter(({ product }) => product.has_ticket).length
   if (!hasTickets(order) || count === 0) return null
   return (
     <Link to={orderScreensPath(order)} className={buttonClass({ look: 'primary', wide: true })}>

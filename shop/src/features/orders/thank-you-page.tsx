@@ -17,6 +17,7 @@ import { ShowTickets } from './show-tickets.tsx'
 import { DownloadAll } from './download-all.tsx'
 import { FollowedOrderPage } from './followed-order-page.tsx'
 import { downloadPoll, hasTickets, isOfVouchers } from './order-polling.ts'
+import { orderWord } from './order-words.ts'
 import { OrderVouchers } from './order-vouchers.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 import { useAfterPurchase, useEventOf, type FollowedOrder } from './use-followed-order.ts'
@@ -63,7 +64,6 @@ function ThankYou({ order }: { order: Order }) {
   const event = useEventOf(order)
   const first_name = order.customer?.first_name
   const email = order.customer?.email
-  const isVoucher = isOfVouchers(order)
   return (
     <>
       {point_of_sale && (
@@ -79,9 +79,7 @@ function ThankYou({ order }: { order: Order }) {
         </svg>
         <h1>{first_name ? t('thanks.title_name', { first_name }) : t('thanks.title')}</h1>
         <p className={styles.text}>
-          {email
-            ? t(isVoucher ? 'thanks.mail_voucher' : 'thanks.mail', { email })
-            : t(isVoucher ? 'thanks.mail_voucher_unknown' : 'thanks.mail_unknown')}
+          {email ? t(orderWord(order, 'thanks.mail'), { email }) : t(orderWord(order, 'thanks.mail_unknown'))}
         </p>
         <p className={styles.number}>
           {t('thanks.order_number')} <strong>{order.order_number}</strong>
@@ -89,7 +87,7 @@ function ThankYou({ order }: { order: Order }) {
       </div>
       <OrderVouchers order={order} />
       <Card>
-        {!isVoucher && <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />}
+        {!isOfVouchers(order) && <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />}
         <div className={styles.ways}>
           <ShowTickets order={order} />
           <DownloadAll order={order} />
@@ -106,7 +104,7 @@ function ThankYou({ order }: { order: Order }) {
             {order.point_of_sale.status === 'live' && <ShareEvent name={order.event.name} url={order.point_of_sale.url} />}
           </div>
         </div>
-        <p className={styles.tip}>{t(isVoucher ? 'thanks.tip_voucher' : 'thanks.tip')}</p>
+        <p className={styles.tip}>{t(orderWord(order, 'thanks.tip'))}</p>
       </Card>
       <UpcomingEvents bought_event_id={order.event.id} />
     </>

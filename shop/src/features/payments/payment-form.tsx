@@ -13,6 +13,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { Tracking } from '../tracking/tracking.tsx'
 import { ContinueButton } from '../orders/continue-button.tsx'
 import { amountsOfOrder } from '../orders/order-amounts.ts'
+import { orderWord } from '../orders/order-words.ts'
 import { OrderBar } from '../orders/order-bar.tsx'
 import { StepLayout, type OrderStepBody } from '../orders/order-step.tsx'
 import { useTimeslotText } from '../orders/use-timeslot-text.ts'
@@ -73,7 +74,7 @@ export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
           note={missing}
         >
           <ContinueButton form={formId} isReady={isFree || chosen !== null} isBusy={isPaying}>
-            {isFree ? t('payment.get_tickets') : t('payment.pay', { total: money(amounts.total) })}
+            {isFree ? t(orderWord(order, 'payment.get_tickets')) : t('payment.pay', { total: money(amounts.total) })}
           </ContinueButton>
         </OrderBar>
       }
@@ -95,11 +96,12 @@ export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
         )}
         {isFree ? (
           <Alert kind="success" title={t('payment.free_title')}>
-            {t('payment.free_text')}
+            {t(orderWord(order, 'payment.free_text'))}
           </Alert>
         ) : (
           <Card aria-label={t('payment.choose')}>
             <PaymentMethods
+              order={order}
               methods={methods}
               down={down}
               due={due}

@@ -6,11 +6,14 @@ import { Alert } from '@entree/web/ui/alert.tsx'
 import { RadioGroup } from '@entree/web/ui/radio-group.tsx'
 import type { PointOfSale } from '../../data.ts'
 import { useT } from '../../messages.ts'
+import { orderWord } from '../orders/order-words.ts'
+import type { Order } from '../orders/use-order.ts'
 import { MethodMark } from './method-mark.tsx'
 import { methodName } from './method-name.ts'
 
 type Method = PointOfSale['payment_methods'][number]
 type PaymentMethodsProps = {
+  order: Order
   methods: readonly Method[]
   /** Those that do not work at the moment, by id. They can be chosen: they may work again before anybody knows. */
   down: readonly number[]
@@ -23,13 +26,13 @@ type PaymentMethodsProps = {
 }
 
 /** The methods on offer, each with its fee and what the order costs with it (PAY-02, PAY-16). */
-export function PaymentMethods({ methods, down, due, vat_percentage, chosenId, error, onChoose }: PaymentMethodsProps) {
+export function PaymentMethods({ order, methods, down, due, vat_percentage, chosenId, error, onChoose }: PaymentMethodsProps) {
   const t = useT()
   const { money } = useFormat()
   if (methods.length === 0) return <Alert kind="warning">{t('payment.no_methods')}</Alert>
   const delayNote = (kind: DelayKind | null) => {
     if (kind === null) return false
-    return t(kind === 'debit' ? 'payment.direct_debit' : 'payment.bank_transfer')
+    return t(orderWord(order, kind === 'debit' ? 'payment.direct_debit' : 'payment.bank_transfer'))
   }
   const options = methods.map((method) => {
     const fee = paymentFee(due, method, vat_percentage)

@@ -1,7 +1,7 @@
 import { useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
-import { isOfVouchers } from '../orders/order-polling.ts'
+import { orderWord } from '../orders/order-words.ts'
 import type { Order } from '../orders/use-order.ts'
 import styles from './tickets-go-to.module.css'
 
@@ -13,7 +13,7 @@ export function TicketsGoTo({ order }: { order: Order }) {
   return (
     <div className={styles.line}>
       <p className={styles.text}>
-        {t(isOfVouchers(order) ? 'payment.voucher_goes_to' : 'payment.tickets_go_to')} <strong>{email}</strong>
+        {t(orderWord(order, 'payment.tickets_go_to'))} <strong>{email}</strong>
       </p>
       <Link to={orderPath(order, 'personal')} className={styles.change}>
         {t('order.change')}

@@ -159,7 +159,7 @@ test('CART-13 CART-14 extra products that are left of an order cannot be ordered
       {
         product_id: 21,
         is_cross_sell: true,
-        product: { ...extra, image: null, product_type_id: 1, has_seats: false, product_group: null },
+        product: { ...extra, image: null, product_type_id: 1, has_seats: false, has_ticket: true, product_group: null },
       },
     ],
   })

@@ -7,6 +7,7 @@ import type { Product } from '../../data.ts'
 import { useLaterMessages, useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
+import { orderWord } from '../orders/order-words.ts'
 import { boughtKey } from '../orders/bought-key.ts'
 import type { ChangedTotal } from './use-order-refusals.ts'
 import type { LostOrder } from './use-point-of-sale.ts'
@@ -50,7 +51,7 @@ export function TicketFormAlerts({ lost, gone, lowered, changedTotal }: TicketFo
               </Link>
             }
           >
-            {t(isPaid(lost.order.payment_status) ? 'order_already_paid_text' : 'order_pending_text')}
+            {t(orderWord(lost.order, isPaid(lost.order.payment_status) ? 'order_already_paid_text' : 'order_pending_text'))}
           </Alert>
         </div>
       )}

@@ -94,10 +94,10 @@ function describeCustomer(row: FoundOrder, is_paid: boolean) {
   }
 }
 
-function describeUnit({ name, image, product_type_id, has_seats, product_group, ...unit }: FoundOrderProduct) {
+function describeUnit({ name, image, product_type_id, has_seats, has_ticket, product_group, ...unit }: FoundOrderProduct) {
   const group = product_group === null ? null : { name: product_group }
   return {
     ...unit,
-    product: { id: unit.product_id, name, image: imageUrl(image), product_type_id, has_seats, product_group: group },
+    product: { id: unit.product_id, name, image: imageUrl(image), product_type_id, has_seats, has_ticket, product_group: group },
   }
 }

@@ -133,6 +133,7 @@ function ordersOf(db: Database, company_id: number) {
             'product.image',
             'product.product_type_id',
             'product.has_seats',
+            'product.has_ticket',
             'product_group.name as product_group',
           ])
           .select(seatOf('unit').as('seat'))

@@ -140,7 +140,15 @@ const unitsOfOrders = prepareForIds((db, company_id, ids) =>
     .where('unit.order_id', '=', ids)
     .where('unit.refunded_at', 'is', null)
     .where('unit.cancelled_at', 'is', null)
-    .select(['unit.id', 'unit.order_id', 'unit.product_id', 'unit.discount_price', 'product.name', 'product.product_type_id'])
+    .select([
+      'unit.id',
+      'unit.order_id',
+      'unit.product_id',
+      'unit.discount_price',
+      'product.name',
+      'product.product_type_id',
+      'product.has_ticket',
+    ])
     .select(seatOf('unit').as('seat'))
     .orderBy('unit.id'),
 )

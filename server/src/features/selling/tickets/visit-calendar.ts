@@ -1,4 +1,4 @@
-import { takesSpot } from '@entree/domain/catalogue/gift-voucher.ts'
+import { holdsVisit } from '@entree/domain/selling/order-contents.ts'
 import { seatsWords } from '#features/catalogue/seating/seat-words.ts'
 import { formatVenue, formatVisit, visitOf, type OrderFacts } from './order-facts.ts'
 import { writeCalendar } from './calendar.ts'
@@ -35,7 +35,7 @@ export function visitCalendar(
   return { filename: 'event.ics', content: Buffer.from(calendar), content_type: 'text/calendar; charset=utf-8; method=PUBLISH' }
 }
 
-/** Whether nothing of an order is for a visit any more: it is cancelled, or only gift vouchers and donations are left of it (GIFT-28). */
+/** Whether nothing of an order is for a visit any more: it is cancelled, or what is left of it is for none, as gift vouchers (GIFT-28). */
 export function isVisitOver({ order, units }: Pick<OrderFacts, 'order' | 'units'>): boolean {
-  return order.is_cancelled || (units.length > 0 && !units.some(takesSpot))
+  return order.is_cancelled || (units.length > 0 && !holdsVisit(units, order.timeslot_id))
 }

@@ -1,3 +1,4 @@
+import { typeGivesTicket } from '@entree/domain/catalogue/product-types.ts'
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import type { Product } from '../../../data.ts'
 import { aProduct } from '../../../testing/shop-data.ts'
@@ -71,7 +72,15 @@ export function aUnit({ product = aProduct(), ...over }: Partial<Omit<Unit, 'pro
   return {
     id: 1,
     product_id: id,
-    product: { id, name, image: null, product_type_id, has_seats, product_group: null },
+    product: {
+      id,
+      name,
+      image: null,
+      product_type_id,
+      has_seats,
+      has_ticket: typeGivesTicket(product_type_id),
+      product_group: null,
+    },
     price,
     discount_price,
     service_fee,

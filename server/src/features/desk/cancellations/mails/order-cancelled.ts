@@ -26,6 +26,10 @@ async function nameOfProduct(scope: Scope, order_id: number, order_product_id: n
   return units.find(({ id }) => id === order_product_id)?.name ?? null
 }
 
+/** What was bought is called as what it is: of an order without tickets none stop being valid (GIFT-30). */
+const TICKETS = { preview: 'order_cancelled.preview', text: 'order_cancelled.text' } as const
+const ORDER = { preview: 'order_cancelled.preview_order', text: 'order_cancelled.text_order' } as const
+
 /** The mail about a cancelled order, or about one product of it. */
 export function writeCancelledMail(
   facts: OrderFacts,
@@ -36,15 +40,16 @@ export function writeCancelledMail(
   const { order, company } = facts
   const isWhole = product === null
   const values = { event: order.event_name, company: company.name, product }
+  const whole = facts.tickets.length > 0 ? TICKETS : ORDER
   const wasPaid = isPaid(order.payment_status) && order.total > 0
   return writeOrderLetter(facts, {
     language,
     message,
     subject: t(isWhole ? 'order_cancelled.subject' : 'order_product_cancelled.subject', values),
-    preview: t(isWhole ? 'order_cancelled.preview' : 'order_product_cancelled.preview', values),
+    preview: t(isWhole ? whole.preview : 'order_product_cancelled.preview', values),
     title: t(isWhole ? 'order_cancelled.heading' : 'order_product_cancelled.heading', values),
     paragraphs: [
-      t(isWhole ? 'order_cancelled.text' : 'order_product_cancelled.text', values),
+      t(isWhole ? whole.text : 'order_product_cancelled.text', values),
       ...(wasPaid ? [t('order_cancelled.refund')] : []),
     ],
     button: { href: status_url, text: t('order_cancelled.button') },

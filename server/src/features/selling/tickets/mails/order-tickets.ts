@@ -1,5 +1,6 @@
 import type { OrderVoucher } from '@entree/contract/selling/gift-vouchers/entities.ts'
-import { onlyGiftVouchers, takesSpot } from '@entree/domain/catalogue/gift-voucher.ts'
+import { onlyGiftVouchers } from '@entree/domain/catalogue/gift-voucher.ts'
+import { holdsVisit } from '@entree/domain/selling/order-contents.ts'
 import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -222,7 +223,7 @@ function attachmentsOf(
   pdf: OrderPdf | null,
   now: string,
 ): MailAttachment[] {
-  const hasVisit = facts.units.length === 0 || facts.units.some(takesSpot)
+  const hasVisit = facts.units.length === 0 || holdsVisit(facts.units, facts.order.timeslot_id)
   const calendar = hasVisit ? visitCalendar(facts, letter, { ticket_id: null, url: letter.status_url, language, now }) : null
   return [...attachTickets(facts, pdf), ...(calendar ? [calendar] : [])]
 }

@@ -1,5 +1,7 @@
 import type { BankTransfer } from '@entree/contract/money/payments/transfer-entities.ts'
 import { formatDay } from '@entree/domain/foundation/dates.ts'
+import { holdsTickets } from '@entree/domain/selling/order-contents.ts'
+import { onlyGiftVouchers } from '@entree/domain/catalogue/gift-voucher.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { Scope } from '#platform/scope.ts'
 import { formatVenue, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
@@ -30,10 +32,13 @@ export function writePendingMail(facts: OrderFacts, language: string, transfer: 
   const { order, company } = facts
   const { t, brand, questions, status_url } = orderMail(facts, language)
   const amount = formatEuro(order.total)
-  const subject = t('payment_pending.subject', { event: order.event_name })
-  const { visit } = formatVisit(order, language)
-  const venue = formatVenue(order)
-  const paragraphs = [t('payment_pending.text', { amount }), t(howLong(transfer))]
+  // Gift vouchers are for no event (GIFT-24).
+  const isOfVouchers = onlyGiftVouchers(facts.units)
+  const title = isOfVouchers ? company.name : order.event_name
+  const where = isOfVouchers ? [] : [formatVisit(order, language).visit, formatVenue(order)]
+  const subject = t('payment_pending.subject', { event: title })
+  const reserved = t(holdsTickets(facts.units) ? 'payment_pending.text' : 'payment_pending.text_order', { amount })
+  const paragraphs = [reserved, t(howLong(transfer))]
   const order_number = t('order_number', { order_number: order.order_number })
   const open = { href: status_url, text: t('payment_pending.button') }
   const page = transfer?.url ? { href: transfer.url, text: t('payment_pending.page') } : null
@@ -51,13 +56,13 @@ export function writePendingMail(facts: OrderFacts, language: string, transfer: 
   const html = mailPage(brand, {
     language,
     subject,
-    preview: t('payment_pending.text', { amount }),
+    preview: reserved,
     data: null,
     content: [
       ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
       heading(t('payment_pending.heading')),
       ...paragraphs.map(paragraph),
-      panel(brand.layout, order.event_name, [visit, venue], button(brand.layout, open)),
+      panel(brand.layout, title, where, button(brand.layout, open)),
       rows([...details, { name: due, below: order_number, value: amount, is_strong: true }]),
       ...(page === null ? [] : [note(about_page, page)]),
       ...questionsNote(t, questions),
@@ -67,7 +72,7 @@ export function writePendingMail(facts: OrderFacts, language: string, transfer: 
     order.is_test ? t('order_tickets.test') : '',
     t('payment_pending.heading'),
     ...paragraphs,
-    [order.event_name, visit, venue],
+    [title, ...where],
     [...details.map(({ name, value }) => `${name}: ${value}`), `${due}: ${amount}`, order_number],
     page === null ? '' : [...(paragraphs.includes(about_page) ? [] : [about_page]), page.text, page.href],
     [open.text, open.href],
