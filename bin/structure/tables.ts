@@ -58,6 +58,7 @@ export const owners: Readonly<Record<string, string>> = {
   'money/settlements':
     'settlement settlement_difference settlement_explanation settlement_import settlement_line unsettled_explanation',
 
+  'desk/badges': 'ticket_badge',
   'desk/batches': 'batch batch_event',
   'desk/event-changes': 'event_change event_change_order',
   'desk/exports': 'export_choice export_schedule order_export',

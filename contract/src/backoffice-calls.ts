@@ -32,6 +32,7 @@ import { ticketImportCalls } from './desk/ticket-imports/calls.ts'
 import { batchCalls } from './desk/batches/calls.ts'
 import { exportCalls } from './desk/exports/calls.ts'
 import { extensionCalls } from './desk/extensions/calls.ts'
+import { badgeCalls } from './desk/badges/calls.ts'
 import { visitorCalls } from './desk/visitors/calls.ts'
 import { cancellationCalls } from './desk/cancellations/calls.ts'
 import { switchCalls } from './desk/switches/calls.ts'
@@ -116,6 +117,7 @@ export const backofficeCalls = {
   ...pretixCalls,
   ...deskMailCalls,
   ...visitorCalls,
+  ...badgeCalls,
   ...refundCalls,
   ...visitorCancellationCalls,
   ...cancellationCalls,

@@ -33,6 +33,7 @@ import { ticketImportPaths } from './desk/ticket-imports/paths.ts'
 import { batchPaths } from './desk/batches/paths.ts'
 import { exportPaths } from './desk/exports/paths.ts'
 import { extensionPaths } from './desk/extensions/paths.ts'
+import { badgePaths } from './desk/badges/paths.ts'
 import { visitorPaths } from './desk/visitors/paths.ts'
 import { cancellationPaths } from './desk/cancellations/paths.ts'
 import { switchPaths } from './desk/switches/paths.ts'
@@ -118,6 +119,7 @@ export const backofficePaths = {
   ...pretixPaths,
   ...deskMailPaths,
   ...visitorPaths,
+  ...badgePaths,
   ...refundPaths,
   ...visitorCancellationPaths,
   ...cancellationPaths,

@@ -39,7 +39,7 @@ PERM-027 event.timeslots: addOpeningHour addOpeningHours addTimeslots deleteOpen
 PERM-028 event.customer_information: addQuestion deleteDefaultQuestion deleteQuestion listCompanyFields listDefaultQuestions listEventFields listQuestions saveCompanyFields saveDefaultQuestion saveEventFields saveQuestion sortDefaultQuestions sortQuestions
 PERM-029 event.pos: changePointOfSale createPointOfSale getPointOfSaleDependencies getWaitingRoom listPayableMethods listPointsOfSale listUnaskedFields saveWaitingRoom
 PERM-030 event.marketing: saveEventMarketing
-PERM-031 event.visitor_list: getVisitorDependencies getWaitingListCounts listVisitors listWaitingList
+PERM-031 event.visitor_list: countBadges getVisitorDependencies getWaitingListCounts listVisitors listWaitingList printBadges
 PERM-004 event.minimum_age_checkbox:
 PERM-033 event.add_venue: createVenue
 PERM-004 event.ticket_template: listTicketTemplates

@@ -29,6 +29,7 @@ export function aProductDetail(over: Partial<ProductDetail> = {}): ProductDetail
     voucher_months: null,
     scan_till: null,
     ticket_template_id: null,
+    badge_template_id: null,
     multi_day: false,
     has_ticket: true,
     is_cross_sell: false,
@@ -55,6 +56,7 @@ export function productDependencies(): CallAnswer<'getProductDependencies'> {
     product_types: [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, name: `type ${id}`, gives_ticket: id <= 3 })),
     product_groups: [{ id: 8, name: 'Camping', type: 'custom' }],
     ticket_templates: [{ id: 4, name: 'VIP' }],
+    badge_templates: [{ id: 9, name: 'Badge' }],
     products: [
       { id: 1, name: 'Day ticket' },
       { id: 2, name: 'Tent' },

@@ -1,4 +1,5 @@
-import { PAGE_HEIGHT, type TextBlock, type TicketDesign, type TicketQr } from './ticket-template-rules.ts'
+import { PAGE_HEIGHT } from './template-formats.ts'
+import type { TextBlock, TicketDesign, TicketQr } from './ticket-template-rules.ts'
 
 /** What a seat stands before on a design that was made without one: what is sold, else when, by all names that templates use. */
 const BESIDE = ['ticket_name', 'product_name', 'timeslot', 'visit', 'date', 'event_date']
@@ -12,7 +13,7 @@ export function designWithSeat(design: TicketDesign): TicketDesign {
   const { text_blocks, qr } = design
   if (text_blocks.some(({ text }) => text.includes('{seat}'))) return design
   const name = BESIDE.find((one) => text_blocks.some(({ text }) => text.includes(`{${one}}`)))
-  if (name === undefined) return { ...design, text_blocks: [...text_blocks, seatAtCode(qr)] }
+  if (name === undefined) return qr === null ? design : { ...design, text_blocks: [...text_blocks, seatAtCode(qr)] }
   const beside = text_blocks.find(({ text }) => text.includes(`{${name}}`))
   return {
     ...design,

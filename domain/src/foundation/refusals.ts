@@ -220,6 +220,8 @@ const statusByCode = /* @__PURE__ */ (() =>
     // Orders in the back office
     search_too_short: 400,
     updated_since_too_long_ago: 400,
+    badges_none: 400,
+    badges_too_many: 400,
     export_no_results: 400,
     export_period_too_long: 400,
     export_not_failed: 400,

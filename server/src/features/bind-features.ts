@@ -14,6 +14,7 @@ import { bindTicketTemplates } from '#features/catalogue/ticket-templates/routes
 import { bindTimeslots } from '#features/catalogue/timeslots/routes.ts'
 import { bindShopTimeslots } from '#features/catalogue/timeslots/shop-routes.ts'
 import { bindVenues } from '#features/catalogue/venues/routes.ts'
+import { bindBadges } from '#features/desk/badges/routes.ts'
 import { bindBatches } from '#features/desk/batches/routes.ts'
 import { bindNews } from '#features/desk/news/shop-routes.ts'
 import { bindEventChanges } from '#features/desk/event-changes/routes.ts'
@@ -175,6 +176,7 @@ const slices = [
   bindExtensions,
   bindVisitReminders,
   bindVisitors,
+  bindBadges,
   bindRefunds,
   bindOwedToBuyers,
   bindCancellations,

@@ -34,6 +34,11 @@ export async function aCatalogue(db: Database, company: Company, mark: string) {
       .executeTakeFirstOrThrow()
   const ticket_template = await aTemplate(`Template ${mark}`)
   const spare_ticket_template = await aTemplate(`Spare ${mark}`)
+  const badge_template = await db
+    .insertInto('ticket_template')
+    .values({ company_id: company.id, name: `Badge ${mark}`, format: 'badge_a6', qr: 'null' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   const event = await anEvent(db, company, {
     name: `Event ${mark}`,
     status: 'not_live',
@@ -44,16 +49,22 @@ export async function aCatalogue(db: Database, company: Company, mark: string) {
     venue,
     ticket_template,
     spare_ticket_template,
+    badge_template,
     event,
-    ...(await forSale(db, event, mark)),
+    ...(await forSale(db, event, mark, badge_template)),
     ...(await someDiscounts(db, company, mark)),
     ...(await someQuestions(db, event, mark)),
   }
 }
 
 /** Products of an event with a group, the shops that sell them, and when one can come. */
-async function forSale(db: Database, event: { id: number; company_id: number }, mark: string) {
-  const product = await aProduct(db, event, { name: `Product ${mark}`, price: 0, stock: 100 })
+async function forSale(db: Database, event: { id: number; company_id: number }, mark: string, badge_template: { id: number }) {
+  const product = await aProduct(db, event, {
+    name: `Product ${mark}`,
+    price: 0,
+    stock: 100,
+    badge_template_id: badge_template.id,
+  })
   const unsold_product = await aProduct(db, event, { name: `Unsold ${mark}`, price: 1000, stock: 10 })
   const group = await db
     .insertInto('product_group')

@@ -61,6 +61,7 @@ export const PART_OF: Readonly<Record<string, string>> = {
   sum_revenue: 'sum_cell',
   sum_sale: 'sum_cell',
   sum_scan: 'sum_cell',
+  ticket_badge: 'ticket',
   ticket_import_part: 'ticket_import',
   timeslot: 'event',
   user_event: 'user',

@@ -32,6 +32,8 @@ const settings = {
   scan_till: instant.nullable(),
   /** In place of the event's template. */
   ticket_template_id: id.nullable(),
+  /** The name badge of who comes with it; null: none is printed (BADGE-05). */
+  badge_template_id: id.nullable(),
   multi_day: z.boolean(),
   has_ticket: z.boolean(),
   is_cross_sell: z.boolean(),
@@ -100,6 +102,7 @@ export const productInput = {
   scan_note: singleLine.max(500).nullish(),
   scan_till: plannedInstant.nullish(),
   ticket_template_id: id.nullish(),
+  badge_template_id: id.nullish(),
   multi_day: z.boolean().optional(),
   /** Null: as its type has it (DEC-B-49). */
   has_ticket: z.boolean().nullish(),
@@ -154,6 +157,7 @@ export const ProductDependencies = z.object({
   product_types: z.array(ProductType),
   product_groups: z.array(Named.extend({ type: z.enum(['default', 'custom']) })),
   ticket_templates: z.array(Named),
+  badge_templates: z.array(Named),
   products: z.array(Named),
   points_of_sale: z.array(Named),
   vat_choices: z.array(percentage),

@@ -1,3 +1,4 @@
+import { templateFormats } from '@entree/domain/catalogue/template-formats.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { DefaultTicketTemplate, TicketDesign, TicketTemplateChoice, TicketTemplateDetail, TicketTemplateRow } from './entities.ts'
@@ -22,9 +23,9 @@ export const ticketTemplateCalls = defineCalls({
     refusals: [],
   },
   createTicketTemplate: {
-    summary: 'Adds a template that looks like the one new companies get',
+    summary: 'Adds a template that looks like the one new companies get, or a badge; its format stays (BADGE-01)',
     access: may('ticket_template.create'),
-    input: z.object({ name: singleLine, language: language.optional() }),
+    input: z.object({ name: singleLine, format: z.enum(templateFormats).optional(), language: language.optional() }),
     answer: TicketTemplateDetail,
     refusals: wrongName,
   },

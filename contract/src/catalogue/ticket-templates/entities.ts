@@ -1,7 +1,8 @@
+import { templateFormats } from '@entree/domain/catalogue/template-formats.ts'
 import {
   alignments,
+  badgeFacts,
   MOST_BLOCKS,
-  ticketFacts,
   type TicketDesign as Design,
 } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { z } from 'zod'
@@ -23,11 +24,12 @@ const TicketTextBlock = z.object({
   bold: z.boolean(),
 })
 
-/** How a ticket looks; points from the top left of a page of 595 by 842 (TPL-13). */
+/** How a ticket looks, or a badge; points from the top left of its page, which for a ticket is 595 by 842 (TPL-13). */
 export const TicketDesign = z.object({
-  /** Stored path of a JPG of 1240 by 1755 pixels. */
+  /** Stored path of a JPG of 1240 by 1755 pixels; a badge has none. */
   background: z.string().min(1).max(300).nullable(),
-  qr: z.object({ top: points, left: points, size: points }),
+  /** Null: a badge without a code. */
+  qr: z.object({ top: points, left: points, size: points }).nullable(),
   text_blocks: z.array(TicketTextBlock).max(MOST_BLOCKS),
 }) satisfies z.ZodType<Design>
 
@@ -35,6 +37,8 @@ export const TicketDesign = z.object({
 export const TicketTemplateChoice = TicketDesign.extend({
   id,
   name: z.string(),
+  /** An e-ticket, or a name badge of a size in millimetres (BADGE-01). */
+  format: z.enum(templateFormats),
   /** Where a browser finds the background. */
   background_url: z.string().nullable(),
   /** What new events get. */
@@ -54,9 +58,9 @@ export const TicketTemplateDetail = TicketTemplateRow.extend({
   /** Points that the code keeps from every edge (DEC-B-102). */
   qr_margin: z.number(),
   /** What the preview says in place of the facts of a ticket. */
-  sample: z.record(z.enum(ticketFacts), z.string()),
+  sample: z.record(z.enum(badgeFacts), z.string()),
 })
 export type TicketTemplateDetail = z.infer<typeof TicketTemplateDetail>
 
 /** What new events and companies start with; `id` null: no template of the company, but the one of the product (TPL-22). */
-export const DefaultTicketTemplate = TicketTemplateChoice.omit({ is_default: true }).extend({ id: id.nullable() })
+export const DefaultTicketTemplate = TicketTemplateChoice.omit({ is_default: true, format: true }).extend({ id: id.nullable() })

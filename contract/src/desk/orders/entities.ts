@@ -104,6 +104,8 @@ const OrderDetailProduct = z.object({
   offered_at: instant.nullable(),
   /** Whether its product comes with a ticket. */
   has_ticket: z.boolean(),
+  /** Whether a name badge can be printed of it (BADGE-05). */
+  has_badge: z.boolean(),
   /** Whether its product is sold by numbered seats, and which one it has; null: none. */
   has_seats: z.boolean(),
   seat: SeatName.nullable(),

@@ -14,6 +14,8 @@ export const VisitorRow = z.object({
   order_id: id,
   order_number: z.string(),
   product: z.object({ id, name: z.string() }),
+  /** Whether a name badge can be printed of it (BADGE-05). */
+  has_badge: z.boolean(),
   /** Null: it has none. */
   seat: SeatName.nullable(),
   /** The name and address of the holder; until it is claimed, of the buyer. */
@@ -48,4 +50,6 @@ export const VisitorDependencies = z.object({
   timeslots: z.array(Timeslot),
   /** Whether any product of the event has seats. */
   has_seats: z.boolean(),
+  /** Whether any product of the event has a name badge (BADGE-05). */
+  has_badges: z.boolean(),
 })

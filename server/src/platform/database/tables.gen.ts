@@ -1308,6 +1308,7 @@ export type Product = {
   scan_note: string | null
   voucher_months: number | null
   has_seats: Generated<boolean>
+  badge_template_id: number | null
 }
 
 export type ProductAddition = {
@@ -1807,6 +1808,13 @@ export type Ticket = {
   mark_text: string | null
 }
 
+export type TicketBadge = {
+  ticket_id: number
+  company_id: number
+  printed_at: string
+  printed_as: string
+}
+
 export type TicketDeparture = {
   id: GeneratedAlways<number>
   company_id: number
@@ -1863,6 +1871,7 @@ export type TicketTemplate = {
   text_blocks: JsonWithDefault
   created_at: Generated<string>
   updated_at: Generated<string>
+  format: Generated<string>
 }
 
 export type Timeslot = {
@@ -2258,6 +2267,7 @@ export type DB = {
   sum_scan: SumScan
   sum_touch: SumTouch
   ticket: Ticket
+  ticket_badge: TicketBadge
   ticket_departure: TicketDeparture
   ticket_import: TicketImport
   ticket_import_part: TicketImportPart

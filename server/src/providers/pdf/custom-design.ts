@@ -1,5 +1,6 @@
 import { formatColor, parseColor, type Rgb } from '@entree/domain/foundation/color.ts'
-import { fillPlaceholders, PAGE_HEIGHT, PAGE_WIDTH, type TicketDesign } from '@entree/domain/catalogue/ticket-template-rules.ts'
+import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/catalogue/template-formats.ts'
+import { fillPlaceholders, type TicketDesign } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { drawFoot } from './draw-foot.ts'
 import { drawText } from './draw-text.ts'
 import type { OpenedImage } from './open-images.ts'

@@ -1,4 +1,4 @@
-import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/catalogue/ticket-template-rules.ts'
+import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/catalogue/template-formats.ts'
 import { drawLabel, drawText, textHeight } from './draw-text.ts'
 import { drawFoot, FOOT_HEIGHT } from './draw-foot.ts'
 import { decorate, tag, type Branch } from './tag.ts'

@@ -1,4 +1,4 @@
-import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/catalogue/ticket-template-rules.ts'
+import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/catalogue/template-formats.ts'
 import { drawText } from './draw-text.ts'
 import { decorate, tag, type Branch } from './tag.ts'
 import type { Pdf, TicketsDocument } from './tickets-document.ts'

@@ -1,6 +1,5 @@
-import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/catalogue/ticket-template-rules.ts'
+import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/catalogue/template-formats.ts'
 import { setImmediate } from 'node:timers/promises'
-import { deflateSync } from 'node:zlib'
 import PdfKit from 'pdfkit'
 import type { Files } from '../files/files.ts'
 import { drawCustomTicket } from './custom-design.ts'
@@ -9,6 +8,7 @@ import { drawQr } from './draw-qr.ts'
 import { drawText, textWidth } from './draw-text.ts'
 import { loadCjk } from './cjk-font.ts'
 import { registerFonts } from './embed-fonts.ts'
+import { endQuickly } from './end-quickly.ts'
 import { openBackground, openLogo, type OpenedImage } from './open-images.ts'
 import { endBranch, endTags, startBranch, startTags, tag, taggedOptions, type Branch } from './tag.ts'
 import type { Pdf, TicketPage, TicketsDocument, TicketsFrame, TicketWords } from './tickets-document.ts'
@@ -86,19 +86,6 @@ export async function* writeTickets(
   await ended
   yield* drawn
 }
-
-/**
- * A page is mostly the code, which is all but random: what the library's level of compression gets out of it, a tenth of a page's bytes,
- * costs more than twice the time, a tenth of a document's. One function for all pages: one of each page's own would keep its document until V8's next
- * full collection (docs/decisions/0067).
- */
-function endQuickly(this: Content): void {
-  this.buffer = [deflateSync(Buffer.concat(this.buffer), { level: 3 })]
-  this.compress = false
-  this.finalize()
-}
-
-type Content = Pdf['page']['content']
 
 type Backgrounds = Map<string | null, OpenedImage | null>
 

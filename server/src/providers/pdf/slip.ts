@@ -1,4 +1,4 @@
-import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/catalogue/ticket-template-rules.ts'
+import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/catalogue/template-formats.ts'
 import PdfKit from 'pdfkit'
 import { loadCjk } from './cjk-font.ts'
 import { drawQr } from './draw-qr.ts'

@@ -51,7 +51,7 @@ export function ProductFields(props: ProductFieldsProps) {
         <FoldSection
           title={t('products.section_ticket')}
           summary={summary.ticket}
-          has_error={hasError('persons', 'scan_color', 'scan_till', 'scan_note', 'ticket_template_id')}
+          has_error={hasError('persons', 'scan_color', 'scan_till', 'scan_note', 'ticket_template_id', 'badge_template_id')}
         >
           <TicketFields {...section} />
         </FoldSection>

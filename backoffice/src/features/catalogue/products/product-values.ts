@@ -85,6 +85,7 @@ export function newValues(
     scan_note: null,
     scan_till: null,
     ticket_template_id: null,
+    badge_template_id: null,
     multi_day: false,
     has_ticket: true,
     is_cross_sell: false,

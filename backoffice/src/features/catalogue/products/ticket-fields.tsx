@@ -38,6 +38,16 @@ export function TicketFields({ form, rule, dependencies }: SectionProps) {
             placeholder={t('products.ticket_template_of_event')}
             options={dependencies.ticket_templates.map(({ id, name }) => ({ value: id, label: name }))}
           />
+          {dependencies.badge_templates.length > 0 && (
+            <SelectField
+              control={control}
+              name="badge_template_id"
+              label={t('products.badge_template')}
+              description={t('products.badge_template_help')}
+              placeholder={t('products.badge_template_none')}
+              options={dependencies.badge_templates.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
           <SwitchField
             control={control}
             name="multi_day"

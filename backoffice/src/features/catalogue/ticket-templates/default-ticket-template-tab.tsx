@@ -20,6 +20,9 @@ const marginQuery = queryOptions({
   queryFn: ({ signal }) => send('getSetting', { key: 'ticket_template_qr_margin' }, { signal }),
 })
 
+/** A ticket always has a code. */
+const QR_OF_TICKET = { left: 210, top: 152, size: 175 }
+
 /** The ticket of new companies (MAST-05): texts and code are put in their places, as in the editor of a template. */
 export function DefaultTicketTemplateTab() {
   return (
@@ -36,10 +39,11 @@ export function DefaultTicketTemplateTab() {
 function DesignForm({ stored, qr_margin }: { stored: DefaultAnswer; qr_margin: number }) {
   const [selected, setSelected] = useState<Item | null>(null)
   const form = useForm<TemplateValues>({ defaultValues: valuesOf(stored) })
-  const { design, change, refusals, isWrong } = useTemplateDesign(form, qr_margin, setSelected)
+  const { design, change, refusals, isWrong } = useTemplateDesign(form, { qr_margin }, setSelected)
   const save = useSaveDefault(form, {
     key: 'ticket_template',
-    valueOf: ({ background, qr, text_blocks }) => ({ background, qr, text_blocks }) satisfies DefaultValues['ticket_template'],
+    valueOf: ({ background, qr, text_blocks }) =>
+      ({ background, qr: qr ?? QR_OF_TICKET, text_blocks }) satisfies DefaultValues['ticket_template'],
     valuesOf,
   })
   const removeText = (index: number) => {
@@ -52,6 +56,7 @@ function DesignForm({ stored, qr_margin }: { stored: DefaultAnswer; qr_margin: n
         <div className={styles.stage}>
           <PageDesigner
             {...{ design, change, qr_margin, selected }}
+            format="ticket"
             sample={null}
             onSelect={setSelected}
             onOpen={setSelected}
@@ -63,11 +68,12 @@ function DesignForm({ stored, qr_margin }: { stored: DefaultAnswer; qr_margin: n
         <div className={styles.panel}>
           <TextsSection
             {...{ design, change, refusals, selected }}
+            format="ticket"
             onSelect={setSelected}
             onOpen={setSelected}
             onRemove={removeText}
           />
-          <QrSection {...{ design, change, refusals, qr_margin, selected }} onSelect={setSelected} />
+          <QrSection {...{ design, change, refusals, qr_margin, selected }} format="ticket" onSelect={setSelected} />
         </div>
       </div>
       <SaveBar form={form} save={save} />

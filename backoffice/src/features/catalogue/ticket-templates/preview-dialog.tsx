@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
+import { isBadge, type TemplateFormat } from '@entree/domain/catalogue/template-formats.ts'
 import type { TicketDesign } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { useLanguage } from '@entree/web/language.tsx'
@@ -14,10 +15,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import styles from './preview-dialog.module.css'
 
-type PreviewDialogProps = { id: number; design: TicketDesign; onClose: () => void }
+type PreviewDialogProps = { id: number; design: TicketDesign; format: TemplateFormat; onClose: () => void }
 
-/** The PDF that a buyer would get, of the design as it is on the screen (TPL-21). Where the browser shows no PDF it is downloaded. */
-export function PreviewDialog({ id, design, onClose }: PreviewDialogProps) {
+/** The PDF that a buyer would get, or the badges of three people, of the design as it is on the screen (TPL-21, BADGE-04). Where the browser shows no PDF it is downloaded. */
+export function PreviewDialog({ id, design, format, onClose }: PreviewDialogProps) {
   const t = useT()
   const { language } = useLanguage()
   const {
@@ -36,7 +37,7 @@ export function PreviewDialog({ id, design, onClose }: PreviewDialogProps) {
   useEffect(() => (url === null ? undefined : () => URL.revokeObjectURL(url)), [url])
   return (
     <Dialog onClose={onClose} size="xl" title={t('templates.preview')}>
-      <p className={styles.text}>{t('templates.preview_text')}</p>
+      <p className={styles.text}>{t(isBadge(format) ? 'templates.preview_text_badge' : 'templates.preview_text')}</p>
       {error ? <Failure error={error} onRetry={() => refetch()} /> : <Preview url={url} />}
     </Dialog>
   )

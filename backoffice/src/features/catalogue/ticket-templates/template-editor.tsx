@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core'
+import { isBadge } from '@entree/domain/catalogue/template-formats.ts'
 import type { TicketTemplateDetail } from '@entree/contract/catalogue/ticket-templates/entities.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useState, type KeyboardEvent } from 'react'
@@ -24,7 +25,7 @@ import { useTemplateDesign, valuesOf, type TemplateValues } from './use-template
 
 /** The editor of a template: the page on which everything is put in its place, beside it the exact settings (TPL-03). */
 export function TemplateEditor({ template }: { template: TicketTemplateDetail }) {
-  const { id, qr_margin, sample } = template
+  const { id, format, qr_margin, sample } = template
   const t = useT()
   const { language } = useLanguage()
   const [selected, setSelected] = useState<Item | null>(null)
@@ -36,7 +37,7 @@ export function TemplateEditor({ template }: { template: TicketTemplateDetail })
     requestAnimationFrame(() => settingsOf(item)?.focus())
   }
   const form = useForm<TemplateValues>({ defaultValues: valuesOf(template) })
-  const { design, change, undo, redo, refusals, isWrong } = useTemplateDesign(form, qr_margin, open)
+  const { design, change, undo, redo, refusals, isWrong } = useTemplateDesign(form, { qr_margin, format }, open)
   const save = useSave(form, {
     call: 'saveTicketTemplate',
     input: (values) => ({ id, ...values, language }),
@@ -83,7 +84,7 @@ export function TemplateEditor({ template }: { template: TicketTemplateDetail })
               />
             </div>
             <PageDesigner
-              {...{ design, change, qr_margin, selected }}
+              {...{ design, format, change, qr_margin, selected }}
               sample={isSampled ? sample : null}
               onSelect={setSelected}
               onOpen={open}
@@ -96,20 +97,20 @@ export function TemplateEditor({ template }: { template: TicketTemplateDetail })
           <div className={styles.panel} onKeyDown={onKeyDown}>
             <FormSection>
               <TextField control={form.control} name="name" label={t('templates.name')} maxLength={100} required />
-              <BackgroundField form={form} design={design} change={change} />
+              {!isBadge(format) && <BackgroundField form={form} design={design} change={change} />}
             </FormSection>
             <TextsSection
-              {...{ design, change, refusals, selected }}
+              {...{ design, format, change, refusals, selected }}
               onSelect={setSelected}
               onOpen={open}
               onRemove={removeText}
             />
-            <QrSection {...{ design, change, refusals, qr_margin, selected }} onSelect={setSelected} />
+            <QrSection {...{ design, format, change, refusals, qr_margin, selected }} onSelect={setSelected} />
           </div>
         </div>
         <SaveBar form={form} save={save} />
       </Form>
-      {isPreviewing && <PreviewDialog id={id} design={design} onClose={() => setIsPreviewing(false)} />}
+      {isPreviewing && <PreviewDialog id={id} design={design} format={format} onClose={() => setIsPreviewing(false)} />}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import type { TicketTemplateDetail } from '@entree/contract/catalogue/ticket-templates/entities.ts'
-import { ticketFacts, type TextBlock } from '@entree/domain/catalogue/ticket-template-rules.ts'
+import { badgeFacts, type TextBlock } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import type { Answers } from '../../../testing/answer-calls.ts'
 
 /** A text of the template. */
@@ -18,6 +18,7 @@ export const block: TextBlock = {
 export const template: TicketTemplateDetail = {
   id: 5,
   name: 'Summer',
+  format: 'ticket',
   background: 'public/1/ticket_background/a.jpg',
   background_url: '/files/public/1/ticket_background/a.jpg',
   qr: { left: 210, top: 200, size: 175 },
@@ -27,7 +28,7 @@ export const template: TicketTemplateDetail = {
   products_count: 0,
   updated_at: '2026-06-01T10:00:00.000Z',
   qr_margin: 152,
-  sample: Object.fromEntries(ticketFacts.map((fact) => [fact, `sample of ${fact}`])) as TicketTemplateDetail['sample'],
+  sample: Object.fromEntries(badgeFacts.map((fact) => [fact, `sample of ${fact}`])) as TicketTemplateDetail['sample'],
 }
 /** A server that has it, and takes every change. */
 export const saved: Answers = {

@@ -1,12 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
-import {
-  MOST_BLOCKS,
-  PAGE_HEIGHT,
-  PAGE_WIDTH,
-  type TextBlock,
-  type TicketDesign,
-} from '@entree/domain/catalogue/ticket-template-rules.ts'
+import { pageSize, type TemplateFormat } from '@entree/domain/catalogue/template-formats.ts'
+import { MOST_BLOCKS, type TextBlock, type TicketDesign } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { useT } from '../../../messages.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -19,6 +14,7 @@ import type { DesignHistory } from './designer/use-design-history.ts'
 
 type TextsSectionProps = {
   design: TicketDesign
+  format: TemplateFormat
   change: DesignHistory['change']
   refusals: readonly Refusal[]
   selected: Item | null
@@ -28,7 +24,7 @@ type TextsSectionProps = {
 }
 
 /** The texts of a template; the chosen one with its settings (TPL-08, TPL-15). */
-export function TextsSection({ design, change, refusals, selected, onSelect, onOpen, onRemove }: TextsSectionProps) {
+export function TextsSection({ design, format, change, refusals, selected, onSelect, onOpen, onRemove }: TextsSectionProps) {
   const t = useT()
   const refusalText = useRefusalText()
   const { text_blocks } = design
@@ -60,6 +56,7 @@ export function TextsSection({ design, change, refusals, selected, onSelect, onO
                 <div className={styles.opened}>
                   <TextSettings
                     block={block}
+                    format={format}
                     refusals={own}
                     onChange={(next, kind) =>
                       change(
@@ -67,7 +64,7 @@ export function TextsSection({ design, change, refusals, selected, onSelect, onO
                         { kind: `${kind} ${index}` },
                       )
                     }
-                    onDuplicate={() => add({ ...block, ...moveBox(block, { x: 0, y: block.height }) })}
+                    onDuplicate={() => add({ ...block, ...moveBox(block, { x: 0, y: block.height }, 0, pageSize(format)) })}
                     onRemove={() => onRemove(index)}
                   />
                 </div>
@@ -82,7 +79,7 @@ export function TextsSection({ design, change, refusals, selected, onSelect, onO
           variant="default"
           leftSection={<Icon name="plus" size={16} />}
           disabled={text_blocks.length >= MOST_BLOCKS}
-          onClick={() => add(newBlock(t('templates.new_text'), text_blocks))}
+          onClick={() => add(newBlock(t('templates.new_text'), text_blocks, format))}
         >
           {t('templates.add_text')}
         </Button>
@@ -101,12 +98,13 @@ function refusalsOf(refusals: readonly Refusal[], index: number): Refusal[] {
 }
 
 /** A text below the lowest one, or in the middle of the page when there is no room. */
-function newBlock(text: string, others: readonly TextBlock[]): TextBlock {
-  const [width, height] = [360, 28]
+function newBlock(text: string, others: readonly TextBlock[], format: TemplateFormat): TextBlock {
+  const page = pageSize(format)
+  const [width, height] = [Math.min(360, Math.round(page.width * 0.8)), 28]
   const below = Math.max(0, ...others.map((other) => other.top + other.height)) + 12
-  const top = below + height <= PAGE_HEIGHT - 24 ? below : Math.round(PAGE_HEIGHT / 2)
+  const top = below + height <= page.height - 24 ? below : Math.round(page.height / 2)
   return {
-    left: (PAGE_WIDTH - width) / 2,
+    left: (page.width - width) / 2,
     top,
     width,
     height,

@@ -15,13 +15,14 @@ import type { Column } from '../../../ui/table/table-types.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { TemplatePicture } from './designer/page-view.tsx'
+import { useFormatWords } from './format-words.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { templatesKey } from './template-query.ts'
 import styles from './ticket-templates.module.css'
 
 type T = ReturnType<typeof useT>
 
-const columns = (t: T): Column<TicketTemplateRow, 'name' | 'updated_at'>[] => [
+const columns = (t: T, formatWords: ReturnType<typeof useFormatWords>): Column<TicketTemplateRow, 'name' | 'updated_at'>[] => [
   {
     id: 'name',
     header: t('templates.name'),
@@ -36,6 +37,7 @@ const columns = (t: T): Column<TicketTemplateRow, 'name' | 'updated_at'>[] => [
       </span>
     ),
   },
+  { id: 'format', header: t('templates.format'), cell: ({ format }) => formatWords(format) },
   { id: 'used', header: t('templates.used_by'), cell: (row) => usesOf(row, t) },
   {
     id: 'updated_at',
@@ -49,7 +51,8 @@ const columns = (t: T): Column<TicketTemplateRow, 'name' | 'updated_at'>[] => [
 /** The ticket templates of the company (TPL-01). */
 export function TicketTemplatesPage() {
   const t = useT()
-  const shown = useMemo(() => columns(t), [t])
+  const formatWords = useFormatWords()
+  const shown = useMemo(() => columns(t, formatWords), [t, formatWords])
   const [asked, setAsked] = useState<{ of: TicketTemplateRow | null } | null>(null)
   const mayCreate = useMay('ticket_template.create')
   const mayEdit = useMay('ticket_template.edit')

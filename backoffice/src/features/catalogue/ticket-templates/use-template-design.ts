@@ -1,6 +1,11 @@
 import type { TicketTemplateDetail } from '@entree/contract/catalogue/ticket-templates/entities.ts'
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
-import { qrRefusals, ticketTemplateRefusals, type TicketDesign } from '@entree/domain/catalogue/ticket-template-rules.ts'
+import {
+  qrRefusals,
+  ticketTemplateRefusals,
+  type TemplateLimits,
+  type TicketDesign,
+} from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { useEffect } from 'react'
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
@@ -26,23 +31,23 @@ type TemplateDesign = DesignHistory & {
  */
 export function useTemplateDesign(
   form: UseFormReturn<TemplateValues>,
-  qr_margin: number,
+  limits: TemplateLimits,
   onWrong: (item: Item) => void,
 ): TemplateDesign {
   const refusalText = useRefusalText()
   const [background, qr, text_blocks] = useWatch({ control: form.control, name: ['background', 'qr', 'text_blocks'] })
-  const refusals = refusalsOf({ background, qr, text_blocks }, qr_margin)
+  const refusals = refusalsOf({ background, qr, text_blocks }, limits)
   const first = (found: readonly Refusal[]) => (found[0] ? refusalText(found[0]) : true)
 
   const ofQr = useController({
     control: form.control,
     name: 'qr',
-    rules: { validate: (value) => first(qrRefusals(value, qr_margin)) },
+    rules: { validate: (value) => first(qrRefusals(value, limits)) },
   })
   const ofTexts = useController({
     control: form.control,
     name: 'text_blocks',
-    rules: { validate: (value) => first(refusalsOf({ background, qr, text_blocks: value }, qr_margin).filter(isOfTexts)) },
+    rules: { validate: (value) => first(refusalsOf({ background, qr, text_blocks: value }, limits).filter(isOfTexts)) },
   })
   const wrongText = refusals.find((refused) => isOfTexts(refused) && typeof refused.number === 'number')?.number
   useEffect(() => {
@@ -64,8 +69,8 @@ export function useTemplateDesign(
   return { ...history, refusals, isWrong }
 }
 
-function refusalsOf(design: TicketDesign, qr_margin: number): Refusal[] {
-  return ticketTemplateRefusals({ ...design, name: '-' }, { qr_margin }).filter(({ field }) => field !== 'background')
+function refusalsOf(design: TicketDesign, limits: TemplateLimits): Refusal[] {
+  return ticketTemplateRefusals({ ...design, name: '-' }, limits).filter(({ field }) => field !== 'background')
 }
 
 function isOfTexts({ field }: Refusal): boolean {

@@ -10,6 +10,7 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { useCopy } from '../../../ui/copy-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { usePrintBadges } from '../badges/use-print-badges.ts'
 import { PersonalDataDialog } from '../privacy/personal-data-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -29,6 +30,8 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
   const mayRemind = useMay('order.remind')
   const mayPrivacy = useMay('privacy.manage')
   const mayLink = useMay('order.add_attendees')
+  const mayPrint = useMay('event.visitor_list')
+  const badges = usePrintBadges()
   const copy = useCopy()
   const remind = useAction({ call: 'remindOrderTickets', success: t('orders.reminded'), invalidates: [['orders']] })
   const mailLink = useAction({ call: 'sendPaymentLink', success: t('orders.link_sent'), invalidates: [['orders']] })
@@ -74,10 +77,15 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
     })
     if (isMeant) await mailLink.run({ id: order.id, send_email: true })
   }
+  const hasBadge = order.order_products.some(
+    ({ has_badge, ticket, refunded_at, cancelled_at }) =>
+      has_badge && ticket !== null && refunded_at === null && cancelled_at === null,
+  )
+  const canPrint = mayPrint && wasPaid && !order.is_cancelled && hasBadge
   const close = () => setOpen(null)
   return (
     <>
-      {(mayWrite || canRefund || canSwitch || canCancel || canRemind || mayPrivacy || canLink || canRenew) && (
+      {(canPrint || mayWrite || canRefund || canSwitch || canCancel || canRemind || mayPrivacy || canLink || canRenew) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" rightSection={<Icon name="chevron-down" size={18} />}>
@@ -85,6 +93,14 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            {canPrint && (
+              <Menu.Item
+                leftSection={<Icon name="user" size={18} />}
+                onClick={() => void badges.run({ event_id: order.event.id, order_id: order.id })}
+              >
+                {t('orders.print_badges')}
+              </Menu.Item>
+            )}
             {mayWrite && (
               <Menu.Item leftSection={<Icon name="mail" size={18} />} onClick={() => setOpen('write')}>
                 {t('orders.write')}

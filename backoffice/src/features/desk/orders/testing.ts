@@ -67,6 +67,7 @@ export const detail = (changes: Partial<CallAnswer<'getOrderDetail'>> = {}): Cal
       cancelled_at: null,
       offered_at: null,
       has_ticket: true,
+      has_badge: false,
       has_seats: false,
       seat: null,
       ticket: {

@@ -6,6 +6,7 @@ import { useMay } from '../../../session/session.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { usePrintBadges } from '../badges/use-print-badges.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -26,6 +27,8 @@ export function UnitMenu({ order, unit }: { order: Order; unit: Unit }) {
   const mayMark = useMay('order.mark_ticket')
   const mayReseat = useMay('order.change_event')
   const mayCancel = useMay('order.product_cancel')
+  const mayPrint = useMay('event.visitor_list')
+  const badges = usePrintBadges()
   const remind = useAction({ call: 'remindTicket', success: t('orders.reminded'), invalidates: [['orders']] })
   const confirm = useConfirm()
   const { ticket } = unit
@@ -47,6 +50,13 @@ export function UnitMenu({ order, unit }: { order: Order; unit: Unit }) {
       <RowMenu
         name={t('orders.ticket_actions', { number: id })}
         actions={[
+          mayPrint &&
+            unit.has_badge &&
+            ticket.mark?.kind !== 'stop' && {
+              label: t('orders.print_badge'),
+              icon: 'user',
+              onClick: () => void badges.run({ event_id: order.event.id, ticket_id: id }),
+            },
           mayGenerate && { label: t('orders.new_ticket'), icon: 'redo', onClick: () => setOpen('new') },
           mayGive &&
             ticket.scanned_at === null && { label: t('orders.change_owner'), icon: 'user', onClick: () => setOpen('owner') },

@@ -1,14 +1,18 @@
 import type { VisitorRow } from '@entree/contract/desk/visitors/entities.ts'
 import type { Format } from '@entree/web/format.ts'
+import { Button } from '@mantine/core'
 import { useT } from '../../../messages.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { usePrintBadges } from '../badges/use-print-badges.ts'
 import styles from './visitors-tab.module.css'
 
-type VisitorMoreProps = { visitor: VisitorRow; format: Format }
+type VisitorMoreProps = { event_id: number; visitor: VisitorRow; format: Format }
 
-/** What a row of the list has no room for: the ticket's number, who was invited and when it was used, and the answers. */
-export function VisitorMore({ visitor, format }: VisitorMoreProps) {
+/** What a row of the list has no room for: the ticket's number, who was invited and when it was used, the answers, and its badge (BADGE-06). */
+export function VisitorMore({ event_id, visitor, format }: VisitorMoreProps) {
   const t = useT()
-  const { ticket_id, email, timeslot, invite_email, claimed_at, scanned_at, answers } = visitor
+  const badge = usePrintBadges()
+  const { ticket_id, has_badge, email, timeslot, invite_email, claimed_at, scanned_at, answers } = visitor
   const facts = [
     { name: t('visitors.ticket'), value: String(ticket_id) },
     { name: t('visitors.email'), value: email },
@@ -33,6 +37,17 @@ export function VisitorMore({ visitor, format }: VisitorMoreProps) {
         )}
       </dl>
       {answers.length === 0 && <p className={styles.nothing}>{t('visitors.no_answers')}</p>}
+      {has_badge && (
+        <Button
+          className={styles.badge ?? ''}
+          variant="default"
+          leftSection={<Icon name="user" size={18} />}
+          loading={badge.isRunning}
+          onClick={() => void badge.run({ event_id, ticket_id })}
+        >
+          {t('visitors.badge')}
+        </Button>
+      )}
     </>
   )
 }

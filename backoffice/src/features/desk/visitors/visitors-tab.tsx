@@ -9,6 +9,7 @@ import { useMay } from '../../../session/session.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-types.ts'
 import { useEvent } from '../../catalogue/events/event-query.ts'
+import { BadgesButton } from '../badges/badges-button.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { visitorsOf } from '../exports/export-values.ts'
 import { visitorFilters } from './visitor-filters.ts'
@@ -58,10 +59,15 @@ export function VisitorsTab() {
       row_link={mayOpen ? ({ order_id }) => `/orders/${order_id}` : undefined}
       row_details={(visitor) => ({
         label: t('visitors.more', { name: visitor.holder ?? visitor.email ?? String(visitor.ticket_id) }),
-        content: () => <VisitorMore visitor={visitor} format={format} />,
+        content: () => <VisitorMore event_id={event_id} visitor={visitor} format={format} />,
       })}
       search_label={t('visitors.search')}
-      files={<ExportButton preset={visitorsOf(event)} />}
+      files={
+        <>
+          {choices?.has_badges && <BadgesButton event_id={event_id} />}
+          <ExportButton preset={visitorsOf(event)} />
+        </>
+      }
       empty={{ title: t('visitors.none'), text: t('visitors.none_text') }}
     />
   )

@@ -15,6 +15,7 @@ const row = (changes: Partial<Row> = {}): Row => ({
   order_id: 179762,
   order_number: '179762',
   product: { id: 5, name: 'Day ticket' },
+  has_badge: false,
   seat: null,
   holder: 'Ann Lee',
   email: 'ann@example.com',
@@ -41,6 +42,7 @@ const choices: CallAnswer<'getVisitorDependencies'> = {
   ],
   timeslots: [{ id: 8, starts_at: '2026-09-05T18:00:00.000Z', ends_at: '2026-09-05T19:00:00.000Z' }],
   has_seats: false,
+  has_badges: false,
 }
 const answers = { getEventDetail: anEventDetail(), listVisitors: page(row()), getVisitorDependencies: choices }
 const open = (more: object = {}, path = '/events/5/visitors') => renderBackoffice(path, { answers: { ...answers, ...more } })
@@ -82,7 +84,7 @@ test('EVT-58 what is searched and filtered stands in the address and goes to the
 test('an event of one product without timeslots has no filter and no column for them; nobody there is said', async () => {
   await open({
     listVisitors: page(row({ timeslot: null, holder: null, email: null, answers: [] })),
-    getVisitorDependencies: { products: [{ id: 5, name: 'Day ticket' }], timeslots: [], has_seats: false },
+    getVisitorDependencies: { products: [{ id: 5, name: 'Day ticket' }], timeslots: [], has_seats: false, has_badges: false },
   })
   expect(await screen.findByRole('link', { name: 'No name yet' })).toBeTruthy()
   expect(await screen.findByRole('combobox', { name: 'State' })).toBeTruthy()

@@ -31,6 +31,7 @@ const shared: Fields = {
   country_code: 'history.field_country',
   permissions: 'history.field_permissions',
   ticket_template_id: 'events.template',
+  badge_template_id: 'products.badge_template',
   vat_percentage: 'products.vat',
   email: 'history.field_email',
   reason: 'money.reason',

@@ -45,6 +45,7 @@ export async function listTemplates(db: Database, company_id: number) {
     .selectFrom('ticket_template')
     .select(['id', 'name'])
     .where('company_id', '=', company_id)
+    .where('format', '=', 'ticket')
     .orderBy('name')
     .orderBy('id')
     .execute()

@@ -34,6 +34,7 @@ export async function isTemplate(db: Database, company_id: number, id: number): 
     .select('id')
     .where('company_id', '=', company_id)
     .where('id', '=', id)
+    .where('format', '=', 'ticket')
     .executeTakeFirst()
   return row !== undefined
 }

@@ -67,6 +67,7 @@ function given(input: ProductInput): Draft {
     scan_note: emptyAsNull(input.scan_note),
     scan_till: input.scan_till,
     ticket_template_id: input.ticket_template_id,
+    badge_template_id: input.badge_template_id,
     multi_day: input.multi_day,
     has_ticket: input.has_ticket,
     is_cross_sell: input.is_cross_sell,
@@ -112,6 +113,7 @@ function complete(draft: Draft): ProductSettings | null {
     scan_note: draft.scan_note ?? null,
     scan_till: draft.scan_till ?? null,
     ticket_template_id: draft.ticket_template_id ?? null,
+    badge_template_id: draft.badge_template_id ?? null,
     multi_day: draft.multi_day ?? false,
     has_ticket: !donated && !isVoucher && (draft.has_ticket ?? typeGivesTicket(product_type_id)),
     // A product of that type always is one; others may be marked as one (DEC-B-48).

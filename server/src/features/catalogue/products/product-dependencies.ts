@@ -2,23 +2,26 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { vatChoices } from '@entree/domain/catalogue/product-rules.ts'
 import { productTypes, typeGivesTicket } from '@entree/domain/catalogue/product-types.ts'
 import type { Scope } from '#platform/scope.ts'
-import { listPointsOfSaleOfEvent, listTicketTemplates } from './queries.ts'
+import { listPointsOfSaleOfEvent } from './queries.ts'
 import { readGroups, readStoredProducts, requireEvent } from './read-products.ts'
+import { listTemplates } from './template-queries.ts'
 
 /** What the product form chooses from. Refuses `not_found` for another's event. */
 export async function readProductDependencies(scope: Scope, event_id: number): Promise<CallAnswer<'getProductDependencies'>> {
   const { tx, company_id } = scope
   const event = await requireEvent(scope, event_id)
-  const [groups, products, ticket_templates, points_of_sale] = await Promise.all([
+  const [groups, products, ticket_templates, badge_templates, points_of_sale] = await Promise.all([
     readGroups(scope, event_id),
     readStoredProducts(scope, event_id),
-    listTicketTemplates(tx, company_id),
+    listTemplates(tx, company_id, 'ticket'),
+    listTemplates(tx, company_id, 'badge'),
     listPointsOfSaleOfEvent(tx, company_id, event_id),
   ])
   return {
     product_types: listProductTypes(),
     product_groups: groups.map(({ id, name, type }) => ({ id, name, type })),
     ticket_templates,
+    badge_templates,
     products: products.map(({ id, name }) => ({ id, name })),
     points_of_sale,
     vat_choices: [...vatChoices],

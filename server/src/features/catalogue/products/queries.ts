@@ -36,6 +36,7 @@ const COLUMNS = [
   'product.voucher_months',
   'product.has_seats',
   'product.ticket_template_id',
+  'product.badge_template_id',
   'product.sort',
   'product.scan_till',
   'product.notification_email',
@@ -218,27 +219,6 @@ export async function placeProducts(
            as place (id, product_group_id, sort)
      where product.id = place.id and product.company_id = ${company_id} and product.event_id = ${event_id}`.execute(db)
   return Number(moved.numAffectedRows ?? 0)
-}
-
-/** Whether the company has this ticket template. */
-export async function hasTicketTemplate(db: Database, company_id: number, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('ticket_template')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function listTicketTemplates(db: Database, company_id: number) {
-  return db
-    .selectFrom('ticket_template')
-    .select(['id', 'name'])
-    .where('company_id', '=', company_id)
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
 }
 
 /** An event of the company as it is; null when it has none such. */

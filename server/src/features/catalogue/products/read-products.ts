@@ -103,6 +103,7 @@ function settingsOf(row: ProductRow, links: Pick<ProductSettings, 'parents' | 'a
     scan_note: row.scan_note,
     scan_till: row.scan_till,
     ticket_template_id: row.ticket_template_id,
+    badge_template_id: row.badge_template_id,
     multi_day: row.multi_day,
     has_ticket: row.has_ticket,
     is_cross_sell: row.is_cross_sell,

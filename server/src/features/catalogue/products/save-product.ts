@@ -14,7 +14,6 @@ import type { HookRegistry } from '#features/hooks.ts'
 import { listGroupRows } from './group-queries.ts'
 import { judgeProduct } from './judge-product.ts'
 import {
-  hasTicketTemplate,
   insertProduct,
   listPointsOfSaleOfEvent,
   replaceAdditions,
@@ -23,6 +22,7 @@ import {
   type ProductColumns,
 } from './queries.ts'
 import { readProduct, readStoredProducts, type ProductSettings, type StoredProduct } from './read-products.ts'
+import { hasTemplate } from './template-queries.ts'
 
 /**
  * Adds a product to an event, last in its order, and puts it on sale at the points of sale that are named (PROD-01 to PROD-26). All
@@ -114,10 +114,11 @@ async function checkBelongings(
   current: StoredProduct | null,
 ): Promise<Refusal[]> {
   if (settings === null) return []
-  const { product_group_id, ticket_template_id, image, notification_email } = settings
+  const { product_group_id, ticket_template_id, badge_template_id, image, notification_email } = settings
   return [
     ...(await checkGroup(scope, event_id, product_group_id)),
     ...(await checkTemplate(scope, ticket_template_id)),
+    ...(await checkBadge(scope, badge_template_id)),
     ...(await checkImagePath(scope, { field: 'image', path: image, was: current?.image ?? null, purpose: 'product_image' })),
     // Set only by users with the permission, and removed only by them, too.
     ...(notification_email !== (current?.notification_email ?? null) && !holds(scope, 'product.ordered_email')
@@ -137,10 +138,16 @@ export async function checkGroup(
   return groups.some(({ id }) => id === product_group_id) ? [] : [refusal('not_found', { field: 'product_group_id' })]
 }
 
-/** `not_found` for a ticket template of another company. */
+/** `not_found` for a ticket template of another company, or one of badges. */
 export async function checkTemplate({ tx, company_id }: Scope, ticket_template_id: number | null): Promise<Refusal[]> {
-  const isFine = ticket_template_id === null || (await hasTicketTemplate(tx, company_id, ticket_template_id))
+  const isFine = ticket_template_id === null || (await hasTemplate(tx, company_id, ticket_template_id, 'ticket'))
   return isFine ? [] : [refusal('not_found', { field: 'ticket_template_id' })]
+}
+
+/** `not_found` for a badge template of another company, or one of tickets (BADGE-05). */
+async function checkBadge({ tx, company_id }: Scope, badge_template_id: number | null): Promise<Refusal[]> {
+  const isFine = badge_template_id === null || (await hasTemplate(tx, company_id, badge_template_id, 'badge'))
+  return isFine ? [] : [refusal('not_found', { field: 'badge_template_id' })]
 }
 
 async function checkShops(scope: Scope, event_id: number, point_of_sale_ids: readonly number[]): Promise<Refusal[]> {

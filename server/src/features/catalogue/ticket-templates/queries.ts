@@ -7,7 +7,7 @@ type Tenant = Pick<Scope, 'tx' | 'company_id'>
 
 const MOST_CHOICES = 500
 
-const columns = ['id', 'name', 'background', 'qr', 'text_blocks', 'updated_at'] as const
+const columns = ['id', 'name', 'format', 'background', 'qr', 'text_blocks', 'updated_at'] as const
 
 /** The company's templates with these words in their names. */
 export function templatesOf({ tx, company_id }: Tenant, search = '') {
@@ -27,7 +27,7 @@ export async function findTemplate(scope: Tenant, id: number) {
 }
 
 export async function findFirstTemplate(scope: Tenant) {
-  return templatesOf(scope).orderBy('id').limit(1).executeTakeFirst()
+  return templatesOf(scope).where('format', '=', 'ticket').orderBy('id').limit(1).executeTakeFirst()
 }
 
 /** The template, locked for a change. */
@@ -35,19 +35,27 @@ export async function lockTemplate(scope: Tenant, id: number) {
   return templatesOf(scope).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** How many events and products use each of the templates. */
+/** How many events and products use each of the templates, as their ticket or as their badge. */
 export async function countUses({ tx, company_id }: Tenant, ids: readonly number[]) {
   if (ids.length === 0) return { events: [], products: [] }
   const usesIn = (table: 'event' | 'product') =>
     tx
       .selectFrom(table)
-      .select((of) => ['ticket_template_id', of.fn.countAll<number>().as('count')])
+      .select((of) => ['ticket_template_id as template_id', of.fn.countAll<number>().as('count')])
       .where('company_id', '=', company_id)
       .where('ticket_template_id', 'in', [...ids])
       .groupBy('ticket_template_id')
       .execute()
-  const [events, products] = await Promise.all([usesIn('event'), usesIn('product')])
-  return { events, products }
+  const badges = tx
+    .selectFrom('product')
+    .select((of) => ['badge_template_id as template_id', of.fn.countAll<number>().as('count')])
+    .where('company_id', '=', company_id)
+    .where('badge_template_id', 'in', [...ids])
+    .groupBy('badge_template_id')
+    .execute()
+  const [events, products, badged] = await Promise.all([usesIn('event'), usesIn('product'), badges])
+  // A template is a ticket or a badge, so no product is counted twice.
+  return { events, products: [...products, ...badged] }
 }
 
 export async function insertTemplate({ tx }: Pick<Tenant, 'tx'>, row: Insertable<TicketTemplate>): Promise<number> {

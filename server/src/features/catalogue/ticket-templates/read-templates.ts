@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { TicketTemplateChoice, TicketTemplateDetail } from '@entree/contract/catalogue/ticket-templates/entities.ts'
-import { clampQrMargin } from '@entree/domain/catalogue/ticket-template-rules.ts'
+import { clampQrMargin, qrMargin } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
 import { paginate } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
@@ -10,7 +10,7 @@ import { plainTicketTemplate, readStartingValues } from '#features/foundation/pl
 import { findDefaultTemplateId } from './default-template.ts'
 import { countUses, findFirstTemplate, findTemplate, selectTemplateChoices, templatesOf } from './queries.ts'
 import { sampleOf } from './sample-ticket.ts'
-import { readDesign } from './stored-design.ts'
+import { readDesign, readTemplateRow } from './stored-design.ts'
 
 /** All templates of the company by name, shown as thumbnails to choose from (BCALL-083). */
 export async function listTemplates(scope: Scope): Promise<TicketTemplateChoice[]> {
@@ -44,10 +44,11 @@ export async function readTemplate(scope: Scope, id: number, language: string): 
     readQrMargin(scope),
     sampleOf(scope, language),
   ])
-  return { ...describeRow(row, default_id, counts), qr_margin, sample }
+  const described = describeRow(row, default_id, counts)
+  return { ...described, qr_margin: qrMargin(qr_margin, described.format), sample }
 }
 
-/** Points that the code keeps from every edge: as set for the platform (DEC-B-102). */
+/** Points that the code of a ticket keeps from every edge: as set for the platform (DEC-B-102). */
 export async function readQrMargin({ tx }: Pick<Scope, 'tx'>): Promise<number> {
   return clampQrMargin(await readSetting(tx, 'ticket_template_qr_margin'))
 }
@@ -71,14 +72,14 @@ function describeChoice(row: Stored, default_id: number | null): TicketTemplateC
   return {
     id: row.id,
     name: row.name,
-    ...readDesign(row),
+    ...readTemplateRow(row),
     background_url: imageUrl(row.background),
     is_default: row.id === default_id,
   }
 }
 
 function describeRow(row: Stored, default_id: number | null, { events, products }: Awaited<ReturnType<typeof countUses>>) {
-  const countIn = (uses: typeof events) => uses.find(({ ticket_template_id }) => ticket_template_id === row.id)?.count ?? 0
+  const countIn = (uses: typeof events) => uses.find(({ template_id }) => template_id === row.id)?.count ?? 0
   return {
     ...describeChoice(row, default_id),
     events_count: countIn(events),

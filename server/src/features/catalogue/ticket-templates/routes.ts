@@ -4,6 +4,7 @@ import type { Services, Slice } from '#features/services.ts'
 import { findTemplate } from './queries.ts'
 import { listTemplates, listTemplatesOverview, readDefaultTemplate, readTemplate } from './read-templates.ts'
 import { startWithCompany } from './start-with-company.ts'
+import { readTemplateRow } from './stored-design.ts'
 import { previewTicket } from './sample-ticket.ts'
 import { checkBackground, createTemplate, deleteTemplate, duplicateTemplate, saveTemplate } from './save-template.ts'
 
@@ -31,7 +32,8 @@ export function bindTicketTemplates({ bind, files }: Services): Slice {
     const was = (await findTemplate(scope, id)) ?? refuse('not_found')
     const wrong = await checkBackground(scope, data.background, was.background)
     refuseIfAny(wrong.map((refused) => ({ ...refused, field: 'data.background' })))
-    return previewTicket(scope, files, data, languageFor({ language }, request))
+    const { format } = readTemplateRow(was)
+    return previewTicket(scope, files, { ...data, format }, languageFor({ language }, request))
   })
   return { hooks: { startWithCompany }, audit: { ticket_template: { name: 'name' } } }
 }

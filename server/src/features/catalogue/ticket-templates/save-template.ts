@@ -1,4 +1,6 @@
 import type { CallInput } from '@entree/contract/calls.ts'
+import { startingBadge } from '@entree/domain/catalogue/badge-design.ts'
+import { isBadge } from '@entree/domain/catalogue/template-formats.ts'
 import {
   templateNameRefusals,
   ticketTemplateRefusals,
@@ -13,16 +15,23 @@ import { checkImagePath } from '#features/foundation/uploads/find-stored-image.t
 import { findDefaultTemplateId } from './default-template.ts'
 import { countUses, deleteTemplateRow, insertTemplate, lockTemplate, updateTemplate } from './queries.ts'
 import { readQrMargin, startingDesign } from './read-templates.ts'
-import { readDesign } from './stored-design.ts'
+import { readTemplateRow, type FormattedDesign } from './stored-design.ts'
 
-/** Adds a template that looks like the one a new company gets (BCALL-085). Returns its id. */
-export async function createTemplate(scope: Scope, { name }: CallInput<'createTicketTemplate'>): Promise<number> {
-  return transact(scope, async (scope) => insert(scope, name, await startingDesign(scope)))
+/** Adds a template that looks like the one a new company gets, or a badge of a size (BCALL-085, BADGE-01). Returns its id. */
+export async function createTemplate(
+  scope: Scope,
+  { name, format = 'ticket' }: CallInput<'createTicketTemplate'>,
+): Promise<number> {
+  return transact(scope, async (scope) =>
+    insert(scope, name, { format, ...(isBadge(format) ? startingBadge(format) : await startingDesign(scope)) }),
+  )
 }
 
 /** Makes another template of the same look (TPL-02, BCALL-086). Refuses `not_found`. Returns its id. */
 export async function duplicateTemplate(scope: Scope, { id, name }: CallInput<'duplicateTicketTemplate'>): Promise<number> {
-  return transact(scope, async (scope) => insert(scope, name, readDesign((await lockTemplate(scope, id)) ?? refuse('not_found'))))
+  return transact(scope, async (scope) =>
+    insert(scope, name, readTemplateRow((await lockTemplate(scope, id)) ?? refuse('not_found'))),
+  )
 }
 
 /** Changes a template (BCALL-088). Refuses what `ticketTemplateRefusals` finds, all at once, and an image that is no checked background. */
@@ -33,8 +42,9 @@ export async function saveTemplate(scope: Scope, input: CallInput<'saveTicketTem
     const was = (await lockTemplate(scope, id)) ?? refuse('not_found')
     await refuseStaleSave(scope, { entity: 'ticket_template', id, updated_at: was.updated_at }, updated_at)
     const after = { name, background, qr, text_blocks }
+    const { format } = readTemplateRow(was)
     refuseIfAny([
-      ...ticketTemplateRefusals(after, { qr_margin: await readQrMargin(scope) }),
+      ...ticketTemplateRefusals(after, { qr_margin: await readQrMargin(scope), format }),
       ...(await checkBackground(scope, background, was.background)),
     ])
     await updateTemplate(scope, id, { name, ...columnsOf(after), updated_at: scope.now })
@@ -64,12 +74,19 @@ export async function checkBackground(scope: Scope, path: string | null, was: st
   return checkImagePath(scope, { field: 'background', path, was, purpose: 'ticket_background' })
 }
 
-async function insert(scope: Scope, given: string, design: TicketDesign): Promise<number> {
+async function insert(scope: Scope, given: string, { format, ...design }: FormattedDesign): Promise<number> {
   const { company_id, now } = scope
   if (company_id === 0) return refuse('company_not_found')
   refuseIfAny(templateNameRefusals(given))
   const name = given.trim()
-  const id = await insertTemplate(scope, { company_id, name, ...columnsOf(design), created_at: now, updated_at: now })
+  const id = await insertTemplate(scope, {
+    company_id,
+    name,
+    format,
+    ...columnsOf(design),
+    created_at: now,
+    updated_at: now,
+  })
   await recordChange(scope, { entity: 'ticket_template', entity_id: id, action: 'created', after: { name, ...design } })
   return id
 }

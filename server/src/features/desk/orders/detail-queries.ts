@@ -144,6 +144,7 @@ export async function listDetailProducts(db: Database, company_id: number, order
         'h.email as holder_email',
       ])
       .select(seatOf('op').as('seat'))
+      .select((of) => of('p.badge_template_id', 'is not', null).as('has_badge'))
       .where('op.company_id', '=', company_id)
       .where('op.order_id', '=', order_id)
       .orderBy('op.id')

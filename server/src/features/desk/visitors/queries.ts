@@ -10,6 +10,7 @@ export type ListedVisitor = {
   order_number: string
   product_id: number
   product_name: string
+  has_badge: boolean
   seat: SeatName | null
   first_name: string | null
   last_name: string | null
@@ -32,7 +33,7 @@ export const TICKET_STATE: RawBuilder<string> = sql`
 /** The tickets with these ids, in the order of these. */
 export async function selectVisitors(db: Database, company_id: number, ids: readonly number[]): Promise<ListedVisitor[]> {
   const { rows } = await sql<ListedVisitor>`
-    select t.id as ticket_id, t.order_id, o.order_number, t.product_id, p.name as product_name, ${seatOf('op')} as seat, c.first_name, c.last_name,
+    select t.id as ticket_id, t.order_id, o.order_number, t.product_id, p.name as product_name, p.badge_template_id is not null and t.mark_kind is distinct from 'stop' as has_badge, ${seatOf('op')} as seat, c.first_name, c.last_name,
            c.company_name, case when t.customer_id is null and t.claimant_id is not null then t.invite_email else c.email end as email, t.invite_email, o.timeslot_id, s.starts_at as slot_starts_at, s.ends_at as slot_ends_at,
            ${TICKET_STATE} as state, t.claimed_at, t.scanned_at
       from ticket t
@@ -73,7 +74,7 @@ export async function isEvent(db: Database, company_id: number, id: number): Pro
 export async function selectProducts(db: Database, company_id: number, event_id: number) {
   return db
     .selectFrom('product')
-    .select(['id', 'name', 'has_seats'])
+    .select(['id', 'name', 'has_seats', 'badge_template_id'])
     .where('company_id', '=', company_id)
     .where('event_id', '=', event_id)
     .orderBy('sort')

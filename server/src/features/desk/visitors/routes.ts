@@ -16,6 +16,7 @@ export function bindVisitors({ bind }: Services): Slice {
       products: products.map(({ id, name }) => ({ id, name })),
       timeslots,
       has_seats: products.some(({ has_seats }) => has_seats),
+      has_badges: products.some(({ badge_template_id }) => badge_template_id !== null),
     }
   })
   return {}

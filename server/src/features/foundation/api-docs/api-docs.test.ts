@@ -164,6 +164,7 @@ test('KEY-10 KEY-11 every call of the back office that changes something takes a
     'getSalesByTicketTypeOrders',
     'getSalesByTicketTypeRevenue',
     'previewTicketTemplate',
+    'printBadges',
     'scanAtTerminal',
     'sellAtBoxOffice',
   ])

@@ -9,6 +9,7 @@ type Reference = { entity: string; entity_id: number }
 const REFERENCES: Readonly<Record<string, string>> = {
   addition_ids: 'product',
   allowed_product_ids: 'product',
+  badge_template_id: 'ticket_template',
   event_id: 'event',
   event_ids: 'event',
   event_type_id: 'event_type',

@@ -19,6 +19,8 @@ type DesignBoxProps = {
   /** Tells the boxes of a page apart. */
   item: string
   box: Box
+  /** Of the page that it is on, in points. */
+  page_width: number
   /** What it is and says, for screen readers. */
   label: string
   describedBy: string
@@ -48,7 +50,21 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
  * Ctrl the size. Enter goes to its settings, Delete removes it.
  */
 export function DesignBox(props: DesignBoxProps) {
-  const { item, box, label, describedBy, handles, isSelected, isWrong, onSelect, onStep, onOpen, onRemove, children } = props
+  const {
+    item,
+    box,
+    page_width,
+    label,
+    describedBy,
+    handles,
+    isSelected,
+    isWrong,
+    onSelect,
+    onStep,
+    onOpen,
+    onRemove,
+    children,
+  } = props
   const gesture = useRef<{ x: number; y: number; handle: Handle | null; from: Box; perPoint: number } | null>(null)
 
   const begin = (event: PointerEvent<HTMLElement>, handle: Handle | null) => {
@@ -59,7 +75,7 @@ export function DesignBox(props: DesignBoxProps) {
     if (isTouch && !isSelected) return
     event.stopPropagation()
     const page = event.currentTarget.closest('[data-page]')
-    const perPoint = (page?.clientWidth ?? 595) / 595
+    const perPoint = (page?.clientWidth ?? page_width) / page_width
     event.currentTarget.setPointerCapture(event.pointerId)
     gesture.current = { x: event.clientX, y: event.clientY, handle, from: box, perPoint: perPoint || 1 }
   }

@@ -1,3 +1,4 @@
+import { isBadge, type TemplateFormat } from '@entree/domain/catalogue/template-formats.ts'
 import type { TextBlock } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, type CSSProperties } from 'react'
 import styles from './page-view.module.css'
@@ -6,13 +7,17 @@ import styles from './page-view.module.css'
 const STEP = 0.94
 const LEAST_SHARE = 0.6
 const LEAST_POINTS = 6
+/** A name on a badge is never cut (BADGE-04). */
+const LEAST_ON_BADGE = 3
+
+type FittedTextProps = { block: TextBlock; text: string; format: TemplateFormat }
 
 /** A text in its block as it will be printed: wrapped, and smaller where there is too much of it. Measured again whenever it changes. */
-export const FittedText = memo(function FittedText({ block, text }: { block: TextBlock; text: string }) {
+export const FittedText = memo(function FittedText({ block, text, format }: FittedTextProps) {
   const element = useRef<HTMLDivElement>(null)
   const { font_size, bold } = block
   const fit = useEffectEvent(() => {
-    if (element.current) fitText(element.current, font_size)
+    if (element.current) fitText(element.current, font_size, isBadge(format) ? LEAST_ON_BADGE : leastOf(font_size))
   })
   useLayoutEffect(() => fit())
   // Once more with the house font.
@@ -35,8 +40,11 @@ export const FittedText = memo(function FittedText({ block, text }: { block: Tex
   )
 })
 
-function fitText(element: HTMLElement, font_size: number): void {
-  const least = Math.min(Math.max(LEAST_POINTS, font_size * LEAST_SHARE), font_size)
+function leastOf(font_size: number): number {
+  return Math.min(Math.max(LEAST_POINTS, font_size * LEAST_SHARE), font_size)
+}
+
+function fitText(element: HTMLElement, font_size: number, least: number): void {
   for (let size = font_size; ; size = Math.max(size * STEP, least)) {
     element.style.setProperty('--font-size', String(size))
     // Less than a line is left over by rounding.

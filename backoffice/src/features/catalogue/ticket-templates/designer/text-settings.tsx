@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Switch, Textarea } from '@mantine/core'
-import { alignments, placeholderNames, type Placeholder, type TextBlock } from '@entree/domain/catalogue/ticket-template-rules.ts'
+import { isBadge, type TemplateFormat } from '@entree/domain/catalogue/template-formats.ts'
+import { alignments, placeholdersOf, type TextBlock } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -12,6 +13,7 @@ import styles from './settings.module.css'
 
 type TextSettingsProps = {
   block: TextBlock
+  format: TemplateFormat
   /** Of this text; the fields are those of the block. */
   refusals: readonly Refusal[]
   /** `kind` tells changes that are one step apart. */
@@ -21,7 +23,7 @@ type TextSettingsProps = {
 }
 
 /** What a text says, how it looks, and exactly where it is. */
-export function TextSettings({ block, refusals, onChange, onDuplicate, onRemove }: TextSettingsProps) {
+export function TextSettings({ block, format, refusals, onChange, onDuplicate, onRemove }: TextSettingsProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const t = useT()
   const refusalText = useRefusalText()
@@ -30,7 +32,7 @@ export function TextSettings({ block, refusals, onChange, onDuplicate, onRemove 
     const refused = refusals.find((one) => one.field === field)
     return refused && refusalText(refused)
   }
-  const insert = (name: Placeholder) => {
+  const insert = (name: string) => {
     const written = `{${name}}`
     const { selectionStart: start, selectionEnd: end } = area.current ?? {
       selectionStart: block.text.length,
@@ -55,13 +57,20 @@ export function TextSettings({ block, refusals, onChange, onDuplicate, onRemove 
         onChange={({ currentTarget }) => set({ text: currentTarget.value })}
       />
       <div role="group" aria-label={t('templates.fill_in')} className={styles.facts}>
-        {placeholderNames.map((name) => (
+        {placeholdersOf(format).map((name) => (
           <button key={name} type="button" className={styles.fact} onClick={() => insert(name)}>
             <Icon name="plus" size={14} />
             {t(`templates.fact_${name}`)}
           </button>
         ))}
+        {isBadge(format) && (
+          <button type="button" className={styles.fact} onClick={() => insert(`answer:${t('templates.answer_example')}`)}>
+            <Icon name="plus" size={14} />
+            {t('templates.fact_answer')}
+          </button>
+        )}
       </div>
+      {isBadge(format) && <p className={styles.help}>{t('templates.answer_help')}</p>}
       <div className={styles.row}>
         <PointsField
           label={t('templates.font_size')}
