@@ -55,9 +55,14 @@ create or replace view order_draw as
     join seat_pool seat on seat.seat_id = op.seat_id and seat.timeslot_id is not distinct from o.timeslot_id
    where o.stock_held and not o.is_test
    group by o.company_id, o.id, seat.stock_pool_id;
--- As it counts for what is held already.
-update stock_pool pool set taken = coalesce(drawn.amount, 0)
-  from product p
-  left join (select stock_pool_id, sum(amount)::integer as amount from order_draw group by stock_pool_id) drawn
-    on drawn.stock_pool_id = p.stock_pool_id
- where pool.id = p.stock_pool_id and p.has_seats and pool.taken <> coalesce(drawn.amount, 0);
+-- As it counts for what is held already. Without seats that somebody has, nothing differs, and all that is sold need not be read.
+do $$
+begin
+  if exists (select from order_product where seat_id is not null) then
+    update stock_pool pool set taken = coalesce(drawn.amount, 0)
+      from product p
+      left join (select stock_pool_id, sum(amount)::integer as amount from order_draw group by stock_pool_id) drawn
+        on drawn.stock_pool_id = p.stock_pool_id
+     where pool.id = p.stock_pool_id and p.has_seats and pool.taken <> coalesce(drawn.amount, 0);
+  end if;
+end $$;
