@@ -1,6 +1,4 @@
 import { languages } from '@entree/domain/foundation/languages.ts'
-import { CallFailed } from '@entree/web/client.ts'
-import { refusalMessage } from '@entree/web/errors.ts'
 import { LanguageProvider, type LoadedLanguage } from '@entree/web/language.tsx'
 import { onTokenChange, readToken } from '@entree/web/session.ts'
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
@@ -13,6 +11,7 @@ import { PhoneMessages } from './phone/phone-messages.tsx'
 import { useDeviceSettings } from './settings/device-settings.ts'
 import { SignIn } from './sign-in/sign-in.tsx'
 import type { Station } from './station/station.ts'
+import { failureText } from './ui/failure-text.ts'
 import { OrStopped } from './ui/stopped.tsx'
 import { Waiting } from './ui/waiting.tsx'
 
@@ -47,9 +46,8 @@ function SignedIn() {
   if (!me.data || !events.data) {
     const retry = () => Promise.all([me.refetch(), events.refetch()])
     const error = me.error ?? events.error
-    const [refused] = error instanceof CallFailed ? error.refusals : []
-    const failed = refused ? refusalMessage(t as (key: string) => string, refused) : t('load.failed')
-    return <Waiting text={error ? failed : t('load.wait')} onRetry={error ? retry : undefined} />
+    const text = error ? failureText(t, error, 'load.failed') : t('load.wait')
+    return <Waiting text={text} onRetry={error ? retry : undefined} />
   }
   const event = events.data.find(({ id }) => id === settings.event_id)
   const session = event?.sessions.find(({ id }) => id === settings.session_id)

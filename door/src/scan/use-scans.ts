@@ -3,8 +3,6 @@ import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
 import type { ScanDirection } from '@entree/domain/door/judge-scan.ts'
 import { NOT_OVERRULED, type Overruling } from '@entree/domain/door/overrule-reason.ts'
 import { mayUndo } from '@entree/domain/door/undo-rule.ts'
-import { CallFailed } from '@entree/web/client.ts'
-import { refusalMessage } from '@entree/web/errors.ts'
 import { hasSessionEnded, readToken } from '@entree/web/session.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { keptReceipt, useMay, useMe, useStation, useStationState, type Session } from '../data.ts'
@@ -16,6 +14,7 @@ import { isGone } from '../station/network.ts'
 import { isForSpace, NotStored } from '../station/not-stored.ts'
 import { serverNow } from '../station/station.ts'
 import { synchronise } from '../station/synchronise.ts'
+import { failureText } from '../ui/failure-text.ts'
 import { leaveVerdict } from './left-verdict.ts'
 import { makeScan, type Shown, type What } from './make-scan.ts'
 import { createScanQueue } from './seen-verdicts.ts'
@@ -127,6 +126,5 @@ function useLeaving(
 
 function problemOf(t: ReturnType<typeof useT>, error: unknown): string {
   if (error instanceof NotStored) return t(isForSpace(error.cause) ? 'scan.not_stored' : 'scan.not_kept')
-  const [refused] = error instanceof CallFailed ? error.refusals : []
-  return refused ? refusalMessage(t as (key: string) => string, refused) : t('load.no_network')
+  return failureText(t, error)
 }

@@ -1,9 +1,8 @@
-import { CallFailed } from '@entree/web/client.ts'
-import { refusalMessage } from '@entree/web/errors.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../messages.ts'
 import { send } from '../send.ts'
+import { failureText } from '../ui/failure-text.ts'
 
 /** A colour field shows one, also when the product has none. */
 const NO_COLOR = '#ffffff'
@@ -21,8 +20,7 @@ export function Products({ event_id }: { event_id: number }) {
     try {
       client.setQueryData(queryKey, await send('saveAppProducts', { event_id, products: [product] }))
     } catch (error) {
-      const [refused] = error instanceof CallFailed ? error.refusals : []
-      setProblem(refused ? refusalMessage(t as (key: string) => string, refused) : t('load.no_network'))
+      setProblem(failureText(t, error))
     }
   }
   return (

@@ -1,6 +1,4 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { CallFailed } from '@entree/web/client.ts'
-import { refusalMessage } from '@entree/web/errors.ts'
 import { PasskeyFailed, signWithPasskey } from '@entree/web/passkeys.ts'
 import { keepToken } from '@entree/web/session.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,6 +6,7 @@ import { useState } from 'react'
 import { useStation, welcome } from '../data.ts'
 import { useT } from '../messages.ts'
 import { send } from '../send.ts'
+import { failureText } from '../ui/failure-text.ts'
 
 /** What the server asks for after the password. */
 export type SecondStep = Extract<CallAnswer<'appLogin'>, { challenge: string }>
@@ -34,9 +33,7 @@ export function useSignIn() {
         keepToken(answer.token)
       }
     } catch (error) {
-      const [refused] = error instanceof CallFailed ? error.refusals : []
-      if (error instanceof PasskeyFailed) setProblem(t('sign_in.passkey_failed'))
-      else setProblem(refused ? refusalMessage(t as (key: string) => string, refused) : t('load.no_network'))
+      setProblem(error instanceof PasskeyFailed ? t('sign_in.passkey_failed') : failureText(t, error))
     }
     setBusy(false)
   }
