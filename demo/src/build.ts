@@ -1,3 +1,4 @@
+import { DEFAULT_PRODUCT_GROUP } from '@entree/domain/catalogue/product-groups.ts'
 import { serviceFee } from '@entree/domain/selling/service-fee.ts'
 import type { FreeSeat } from '@entree/domain/selling/best-seats.ts'
 import type { DB } from '@entree/server/platform/database/tables.gen.ts'
@@ -167,7 +168,7 @@ export function addEvent(
 
 /** The groups of an event in the order given; the first is the default one, whose title is not shown. */
 export function addGroups({ id: event_id, company }: DemoEvent, ...names: string[]): number[] {
-  return ['event_default_group', ...names].map((name, sort) =>
+  return [DEFAULT_PRODUCT_GROUP, ...names].map((name, sort) =>
     company.demo.rows.add('product_group', {
       company_id: company.id,
       event_id,

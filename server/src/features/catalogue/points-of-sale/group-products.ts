@@ -1,11 +1,10 @@
-/** The group that takes the products without one (POS-11, DEC-S-19). */
-const DEFAULT_GROUP = 'event_default_group'
+import { DEFAULT_PRODUCT_GROUP } from '@entree/domain/catalogue/product-groups.ts'
 
 type Group = { id: number | null; name: string; type: 'default' | 'custom' }
 
 /**
  * The product groups of a point of sale with the ids of their products, in the order of both, empty groups left out. The first
- * group named `event_default_group` takes the products without a group and hides its title (POS-10, POS-11); an event without
+ * group named `DEFAULT_PRODUCT_GROUP` takes the products without a group and hides its title (POS-10, POS-11); an event without
  * such a group gets one here when it needs one, in front and without an id.
  */
 export function groupProducts(
@@ -13,9 +12,9 @@ export function groupProducts(
   products: readonly { id: number; product_group_id: number | null }[],
 ): (Group & { products: number[] })[] {
   const known = new Set(groups.map(({ id }) => id))
-  const fallback = groups.find(({ name }) => name === DEFAULT_GROUP)
+  const fallback = groups.find(({ name }) => name === DEFAULT_PRODUCT_GROUP)
   const isHome = (group: Group) => (fallback ? group.id === fallback.id : group.id === null)
-  const all: Group[] = fallback ? [...groups] : [{ id: null, name: DEFAULT_GROUP, type: 'default' }, ...groups]
+  const all: Group[] = fallback ? [...groups] : [{ id: null, name: DEFAULT_PRODUCT_GROUP, type: 'default' }, ...groups]
   return all
     .map((group) => ({
       id: group.id,

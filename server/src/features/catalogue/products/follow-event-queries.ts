@@ -1,3 +1,4 @@
+import { DEFAULT_PRODUCT_GROUP } from '@entree/domain/catalogue/product-groups.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Product } from '#platform/database/tables.gen.ts'
@@ -16,7 +17,7 @@ export async function deleteProductsOfEvent(db: Database, company_id: number, ev
 
 /** The group that products without one are shown in (DEC-B-53). */
 export async function insertDefaultGroup(db: Database, company_id: number, event_id: number): Promise<void> {
-  await db.insertInto('product_group').values({ company_id, event_id, name: 'event_default_group', type: 'default' }).execute()
+  await db.insertInto('product_group').values({ company_id, event_id, name: DEFAULT_PRODUCT_GROUP, type: 'default' }).execute()
 }
 
 /** When the products of an event are sold and let in. */

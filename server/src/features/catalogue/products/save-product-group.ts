@@ -1,3 +1,4 @@
+import { DEFAULT_PRODUCT_GROUP } from '@entree/domain/catalogue/product-groups.ts'
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { ProductGroup } from '@entree/contract/catalogue/products/entities.ts'
 import { refuse } from '#platform/http/refused.ts'
@@ -7,9 +8,6 @@ import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts
 import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { deleteGroupRow, insertGroup, listGroupRows, updateGroup } from './group-queries.ts'
 import { readGroups } from './read-products.ts'
-
-/** The group of the shop that shows no heading goes by this name (DEC-B-206). */
-const DEFAULT_GROUP = 'event_default_group'
 
 /** Adds a group to an event, last unless a place is given (DEC-B-53). */
 export async function createProductGroup(scope: Scope, input: CallInput<'createProductGroup'>): Promise<ProductGroup> {
@@ -74,5 +72,5 @@ async function readGroup(scope: Scope, event_id: number, product_group_id: numbe
 function checkName(name: string | null | undefined): string {
   const written = name?.trim()
   if (!written) return refuse('field_required', { field: 'name' })
-  return written === DEFAULT_GROUP ? refuse('product_group_default', { field: 'name' }) : written
+  return written === DEFAULT_PRODUCT_GROUP ? refuse('product_group_default', { field: 'name' }) : written
 }
