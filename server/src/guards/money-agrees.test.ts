@@ -21,11 +21,20 @@ const of = prepareReturningServer({ env: { UNLIMITED_REQUESTS: 'true' } })
 const did = new Set<StepName>()
 
 test.each(Array.from({ length: SEEDS }, (_, index) => FIRST + index))(
-  'BINV-06 BINV-16 BOOK-06 EXPO-20 REP-17 REP-18 DASH-06 GIFT-03 GIFT-20 M14 after whatever is bought, given back and moved, all figures of the money agree (seed %i)',
+  'BINV-06 BINV-15 BINV-16 BOOK-06 EXPO-20 REP-17 REP-18 DASH-06 GIFT-03 GIFT-20 GIFT-25 INV-20 INV-24 INV-27 M14 after whatever is bought, given back and moved, all figures of the money agree (seed %i)',
   async (seed) => {
-    of.server.clock.set('2026-03-01T10:00:00.000Z')
     const company = await aWalkedCompany(of.server, seed)
-    const walk: Walk = { of, company, seed, draw: randomNumbers(seed), orders: [], disputes: [], invoiced_until: null }
+    const walk: Walk = {
+      of,
+      company,
+      seed,
+      draw: randomNumbers(seed),
+      orders: [],
+      disputes: [],
+      invoiced_until: null,
+      owed_on: new Map(),
+      vat_of: new Map(),
+    }
     const taken: string[] = []
     for (let number = 0; number < STEPS; number++) {
       const { name, is_done } = await takeStep(walk, number)

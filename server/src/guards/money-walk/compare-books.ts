@@ -27,7 +27,7 @@ export async function compareBooks(walk: Walk, headers: Headers, agree: Agree): 
     const rows = tableOf((await server.send('downloadInvoiceLines', { company_id, id, ...file }, { headers })).raw).slice(1)
     agree('table of an invoice', { invoice: id }, { total, last: centsOf(rows.at(-1)?.at(-1)), added: added(rows.slice(0, -1)) })
   }
-  const period = { company_id, start: '2026-01-01', end: '2026-12-31', ...file }
+  const period = { company_id, start: '2026-01-01', end: '2027-12-31', ...file }
   const ledger = tableOf((await server.send('downloadBooks', { ...period, kind: 'ledger' }, { headers })).raw).slice(1)
   const held = ledger.slice(1, -1).reduce((sum, row) => sum + centsOf(row.at(-2)), 0)
   agree('ledger', { company_id }, { closing: centsOf(ledger.at(-1)?.at(-1)), held })

@@ -14,6 +14,7 @@ import { recountSums } from '#features/insight/sums/recount-sums.ts'
 import { askingReports } from '#features/insight/reports/reports-testing.ts'
 import { systemScope } from '#features/services.ts'
 import { compareBooks } from './compare-books.ts'
+import { compareViews } from './compare-views.ts'
 import { listWrongVouchers } from './vouchers.ts'
 import type { Walk } from './walk.ts'
 
@@ -23,7 +24,7 @@ type Booked = { order_id: number; event_id: number; all: number; sold: number; l
 /**
  * All that does not agree about the money of a company, in cents: the ledger with itself and its payments, the dashboard, the glance, the
  * report of revenue (from sums and row by row), the VAT overview, the export of orders, the documents of buyers, what can still be given back,
- * and what is paid out. Empty is right.
+ * what is paid out, and what of all that others see, by day, by rate and at the provider. Empty is right.
  */
 export async function findDisagreements(walk: Walk): Promise<object[]> {
   const { server } = walk.of
@@ -36,7 +37,7 @@ export async function findDisagreements(walk: Walk): Promise<object[]> {
   const headers = await signIn(server, walk.company.admin)
   const booked = await listBooked(walk)
   const of = { company_id: walk.company.company.id }
-  for (const { event, ...shop } of walk.company.shops) {
+  for (const { event, ...shop } of [...walk.company.shops, ...walk.company.over]) {
     const products = [...shop.products, shop.voucher]
     const event_id = event.id
     const ledger = await sumOfEvent(walk, event_id)
@@ -64,6 +65,7 @@ export async function findDisagreements(walk: Walk): Promise<object[]> {
   }
   await comparePayouts(walk, agree)
   await compareBooks(walk, headers, agree)
+  await compareViews(walk, headers, agree)
   await server.services.db.updateTable('sum_cell').set({ recounted_at: null }).execute()
   return [
     ...found,
@@ -133,7 +135,7 @@ async function compareExport(
     ...wholeMonth,
     fields: ['order_number', 'paid', 'refunded', 'charged_back', 'platform_fees'],
     start_date: '2026-01-01',
-    end_date: '2026-12-31',
+    end_date: '2027-12-31',
     show_in_checkout: true,
     show_expired: true,
     show_box_office: true,

@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, HOUR_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { askInvoice, BAKERY } from '#features/money/buyer-invoices/buyer-invoice-testing.ts'
 import { closeMonths } from '#features/money/buyer-invoices/close-months.ts'
 import { chargeBack } from '#features/money/invoices/seller-testing.ts'
@@ -8,7 +8,6 @@ import { systemScope } from '#features/services.ts'
 import { renewSums } from '#features/insight/sums/renew-sums.ts'
 import {
   asAdmin,
-  asPlatform,
   below,
   db,
   decide,
@@ -22,13 +21,13 @@ import {
   type Step,
   type Walk,
 } from './walk.ts'
+import { noteWhatIsOver } from './compare-views.ts'
+import { officeSteps } from './office-steps.ts'
 import { otherSales } from './other-sales.ts'
 import { resales } from './resales.ts'
 import { vouchers } from './vouchers.ts'
 
 export type StepName = keyof typeof steps
-
-const todayOf = ({ of }: Walk) => of.server.clock.now().slice(0, 10)
 
 /** The buyer's bank takes back some of what an order was paid with. */
 async function chargeOneBack(walk: Walk): Promise<boolean> {
@@ -54,6 +53,7 @@ const steps = {
   ...otherSales,
   ...resales,
   ...vouchers,
+  ...officeSteps,
   buys: async (walk) => {
     await decide(walk, await startToPay(walk, await place(walk)))
     return true
@@ -159,7 +159,11 @@ const steps = {
     return (await walk.of.server.send('cancelOrderProduct', one, await asAdmin(walk))).status === 200
   },
   moves: async (walk) => {
-    const order = oneOf(walk, await listPaid(walk))
+    const going = new Set(walk.company.shops.map(({ event }) => event.id))
+    const order = oneOf(
+      walk,
+      (await listPaid(walk)).filter(({ event_id }) => going.has(event_id)),
+    )
     if (!order) return false
     const [from, to] = walk.company.shops[0]!.event.id === order.event_id ? walk.company.shops : walk.company.shops.toReversed()
     const units = await unitsLeft(walk, order.id)
@@ -175,38 +179,6 @@ const steps = {
     if (!order) return false
     const customer = { ...BAKERY, name: `Bakkerij ${below(walk, 3)}` }
     return (await askInvoice(walk.of.server, order, customer, walk.company.host)).status === 200
-  },
-  'is invoiced': async (walk) => {
-    const period_end = addDays(todayOf(walk), -1)
-    const period_start = walk.invoiced_until ?? '2026-03-01'
-    if (period_end < period_start) return false
-    const made = { company_id: walk.company.company.id, period_start, period_end }
-    const { status } = await walk.of.server.send('generateInvoice', made, await asPlatform(walk))
-    if (status === 200) walk.invoiced_until = todayOf(walk)
-    return status === 200
-  },
-  'has an invoice credited': async (walk) => {
-    const company_id = walk.company.company.id
-    const lines = await db(walk)
-      .selectFrom('invoice_line')
-      .innerJoin('invoice', 'invoice.id', 'invoice_line.invoice_id')
-      .select(['invoice_line.id as line_id', 'invoice_line.quantity', 'invoice.id'])
-      .where('invoice.company_id', '=', company_id)
-      .where('invoice.kind', '=', 'invoice')
-      .orderBy('invoice_line.id')
-      .execute()
-    const line = oneOf(walk, lines)
-    if (!line) return false
-    const credit = {
-      company_id,
-      id: line.id,
-      lines: [{ line_id: line.line_id, quantity: 1 + below(walk, Math.abs(line.quantity)) }],
-    }
-    return (await walk.of.server.send('creditInvoice', credit, await asPlatform(walk))).status === 200
-  },
-  'is paid out': async (walk) => {
-    const made = { company_id: walk.company.company.id, period_end: addDays(todayOf(walk), -1), set_off: walk.draw() < 0.5 }
-    return (await walk.of.server.send('generatePayout', made, await asPlatform(walk))).status === 200
   },
   'closes its months': async (walk) => {
     await closeMonths(walk.of.server.services)
@@ -257,6 +229,13 @@ const WEIGHTS: Record<StepName, number> = {
   'is paid out': 2,
   'closes its months': 2,
   'sums what was sold': 2,
+  'has an event cancelled': 2,
+  'has a payout paid': 3,
+  'has a payout come back': 1,
+  'pays an invoice': 2,
+  'has a fee changed': 3,
+  'has a gift voucher blocked': 2,
+  'changes a price': 2,
 }
 export const stepNames = Object.keys(WEIGHTS) as StepName[]
 const bag = stepNames.flatMap((name) => Array.from({ length: WEIGHTS[name] }, () => name))
@@ -268,7 +247,9 @@ const STEPS_DEALT = 10
 
 /** Takes a step, at a moment up to two days later: its name, and whether there was something to do. The first few are purchases. */
 export async function takeStep(walk: Walk, number: number): Promise<{ name: StepName; is_done: boolean }> {
+  const before = walk.of.server.clock.now()
   walk.of.server.clock.advance(1 + below(walk, 2 * DAY_MS))
+  await noteWhatIsOver(walk, before)
   const drawn = oneOf(walk, bag)!
   const dealt = stepNames[(walk.seed * STEPS_DEALT + Math.floor(number / DEALT)) % stepNames.length]!
   const name = number < DEALT ? 'buys' : number % DEALT === 0 ? dealt : drawn

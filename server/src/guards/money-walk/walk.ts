@@ -5,7 +5,7 @@ import type { ReturningServer } from '#features/money/payments/came-back-testing
 import { decideAtSandbox, sandboxId, save, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
 import { sendRefunds } from '#features/money/payments/refunds/send-refunds.ts'
 import { reconcilePayments } from '#features/money/payments/settling/reconcile-payments.ts'
-import type { WalkedCompany } from './walk-shop.ts'
+import type { WalkedCompany, WalkedShop } from './walk-shop.ts'
 
 type Dispute = { id: number; amount: number; dispute: string }
 /** A walk: its company, what was sold so far, and what its next steps need to know. */
@@ -17,6 +17,9 @@ export type Walk = {
   orders: PlacedOrder[]
   disputes: Dispute[]
   invoiced_until: string | null
+  /** What was owed on gift vouchers at the end of days that are over, and the VAT of months that are, in cents. */
+  owed_on: Map<string, number>
+  vat_of: Map<string, number>
 }
 
 /** Does something, or nothing where there is nothing to do it with; returns whether it did. */
@@ -47,10 +50,16 @@ export async function listPaid(walk: Walk) {
 /** An order of a buyer, of what they draw, with a gift voucher in it or paid with one, that only has to be paid; one of a test point of sale is not noted. */
 export async function place(
   walk: Walk,
-  { is_free = false, is_test = false, buys_voucher = false, voucher_code = null as string | null } = {},
+  {
+    is_free = false,
+    is_test = false,
+    buys_voucher = false,
+    voucher_code = null as string | null,
+    shop: at = null as WalkedShop | null,
+  } = {},
 ): Promise<PlacedOrder> {
   const { of, company } = walk
-  const { products: sold, voucher, test_point_of_sale, ...shop } = oneOf(walk, company.shops)!
+  const { products: sold, voucher, test_point_of_sale, ...shop } = at ?? oneOf(walk, company.shops)!
   const point_of_sale = is_test ? test_point_of_sale : shop.point_of_sale
   const products = is_free ? [sold[3]!] : sold.filter(() => walk.draw() < 0.5)
   const most = walk.draw() < 0.1 ? 20 : 3
