@@ -23,11 +23,6 @@ export function foldEmail(text: string): string {
   return text.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/** The link to write to an address: what a link could say besides (`?bcc=`, `&body=`) is nothing but a part of the address. */
-export function mailtoLink(address: string): string {
-  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`
-}
-
 /** Whether two addresses are the same, outer spaces and the case of A to Z aside (PERS-16, DEC-S-55). */
 export function sameEmail(a: string, b: string): boolean {
   return foldEmail(a) === foldEmail(b)

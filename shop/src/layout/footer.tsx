@@ -1,3 +1,4 @@
+import { mailtoLink } from '@entree/domain/foundation/mailto-link.ts'
 import type { Company } from '../data.ts'
 import { ConsentSettingsButton } from '../features/consent/consent-settings-button.tsx'
 import { useT } from '../messages.ts'
@@ -15,7 +16,7 @@ export function Footer({ company }: { company: Company | undefined }) {
             <p className={styles.name}>{company.name}</p>
             {company.phone && <a href={`tel:${company.phone.replaceAll(/[^+\d]/g, '')}`}>{company.phone}</a>}
             {company.email_customer_questions && (
-              <a href={`mailto:${company.email_customer_questions}`}>{company.email_customer_questions}</a>
+              <a href={mailtoLink(company.email_customer_questions)}>{company.email_customer_questions}</a>
             )}
             {company.show_kvk_on_pos && company.kvk && <p>{t('footer_kvk', { kvk: company.kvk })}</p>}
           </div>

@@ -1,4 +1,5 @@
 import { shopLanguages } from '@entree/domain/foundation/languages.ts'
+import { mailtoLink } from '@entree/domain/foundation/mailto-link.ts'
 import { useQuery } from '@tanstack/react-query'
 import { companyQuery } from '../../data.ts'
 import { DefaultLogo } from '../../layout/default-logo.tsx'
@@ -27,7 +28,7 @@ export function TicketLostPage() {
         <p className={styles.more}>
           {/* A page of its own in the browser's eyes too, since only here Google's captcha may be allowed. */}
           <a href="/">{t('lost.to_shop')}</a>
-          {questions && <a href={`mailto:${questions}`}>{questions}</a>}
+          {questions && <a href={mailtoLink(questions)}>{questions}</a>}
         </p>
       </div>
     </main>

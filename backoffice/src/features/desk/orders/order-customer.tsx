@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { mailtoLink } from '@entree/domain/foundation/email-address.ts'
+import { mailtoLink } from '@entree/domain/foundation/mailto-link.ts'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { formatIban } from '@entree/domain/foundation/iban.ts'
+import { mailtoLink } from '@entree/domain/foundation/mailto-link.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../messages.ts'
@@ -19,7 +20,7 @@ export function CompanyFacts({ company }: { company: CompanyDetail }) {
   const address = support?.value
   const help = (
     <>
-      {t('company.agreed_help')} {address && <Anchor href={`mailto:${address}`}>{address}</Anchor>}
+      {t('company.agreed_help')} {address && <Anchor href={mailtoLink(String(address))}>{address}</Anchor>}
     </>
   )
   return (
