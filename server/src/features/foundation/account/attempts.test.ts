@@ -89,6 +89,24 @@ test('DEC-B-04 several processes count together, and a restart forgets nothing',
   for (const attempts of [one, other]) expect(await guess('user:3', '203.0.113.40', right, attempts)).toBe('too_many_attempts')
 })
 
+test('SEC-31 mails for a forgotten password are counted from all networks together, but for those from which the owner signed in', async () => {
+  const { countMailToOwner } = createAttempts(server.services)
+  const email = 'owner@company.example'
+  const ask = (network: number) =>
+    countMailToOwner({ ip: `192.0.2.${network}` }, email, 'user:50').then(
+      () => 'sent',
+      (error: Error) => error.message,
+    )
+  expect(await guess('user:50', '192.0.2.200', right)).toBe('in')
+  for (let asked = 0; asked < 20; asked++) {
+    expect(await ask(asked)).toBe('sent')
+    if (asked % 5 === 4) server.clock.advance(16 * 60_000)
+  }
+  expect(await ask(99)).toBe('too_many_requests')
+  expect(await ask(200)).toBe('sent')
+  server.clock.set(TEST_NOW)
+})
+
 test('no address or name can be read from what is kept', async () => {
   await guess('user:4', '203.0.113.50')
   await createAttempts(server.services).countMail({ ip: '203.0.113.50' }, 'noor@company.example')

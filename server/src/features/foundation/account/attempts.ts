@@ -16,7 +16,7 @@ const AT_ACCOUNT_FROM_ANYWHERE = 100
 /** Mails in a window: asked for from one network, and to one address. */
 const SENT = 30
 const RECEIVED = 5
-/** Mails in a day to an address that may be a stranger's: nobody knows yet whose it is (SEC-31). */
+/** Mails in a day to an address that may be a stranger's, or whose owner may not have asked for them (SEC-31). */
 const RECEIVED_BY_STRANGER = 20
 /** How long the network and the device are known from which someone got into an account. */
 const KNOWN_MS = 30 * DAY_MS
@@ -60,6 +60,11 @@ export type Attempts = {
   countMail: (request: { ip: string }, to: string) => Promise<void>
   /** The same where the address is whatever was typed: 20 to it in a day besides. Refuses `too_many_requests` too. */
   countMailToStranger: (request: { ip: string }, to: string) => Promise<void>
+  /**
+   * The same for a mail to the owner of an account, asked for by who has not signed in. From networks from which they got into it before the
+   * count is another, so that nobody elsewhere uses up theirs (SEC-31). `account` null: there is none.
+   */
+  countMailToOwner: (request: { ip: string }, to: string, account: string | null) => Promise<void>
 }
 
 /** Counts in the database: several processes count together, and a restart forgets nothing. Off with UNLIMITED_REQUESTS. */
@@ -107,6 +112,8 @@ export function createAttempts({ config, db, now }: Pick<Services, 'config' | 'd
       { key: keyOf('receiver', foldEmail(to)), limit: RECEIVED },
     ])
 
+  const spendDay = (what: string) => spendDaily({ config }, { tx: db, now: now() }, what, RECEIVED_BY_STRANGER)
+
   return {
     guard: async (guess, work) => {
       const { ip, account, onBlocked } = guess
@@ -138,7 +145,13 @@ export function createAttempts({ config, db, now }: Pick<Services, 'config' | 'd
     countMail,
     countMailToStranger: async (request, to) => {
       await countMail(request, to)
-      await spendDaily({ config }, { tx: db, now: now() }, `mail to a stranger ${foldEmail(to)}`, RECEIVED_BY_STRANGER)
+      await spendDay(`mail to a stranger ${foldEmail(to)}`)
+    },
+    countMailToOwner: async (request, to, account) => {
+      await countMail(request, to)
+      // Looked up without an account too, so that the time it takes tells nothing.
+      const isKnown = await isRemembered(db, keyOf('known', account ?? '', networkOf(request.ip)), now())
+      await spendDay(`mail to an owner ${foldEmail(to)}${account !== null && isKnown ? ' known' : ''}`)
     },
   }
 }

@@ -10,7 +10,7 @@ import { findUserByEmail } from './queries.ts'
 /**
  * Asks for a link to set a new password (DEC-B-05). The same is done for every address, so neither answer nor time tells whether there is
  * an account: for one that is nobody's a mail to nobody is queued, and dropped when it is its turn. Refuses `wrong_email`,
- * `too_many_attempts`.
+ * `too_many_attempts`, `too_many_requests`.
  */
 export async function forgotPassword(
   scope: Scope,
@@ -19,9 +19,9 @@ export async function forgotPassword(
   request: { ip: string },
 ): Promise<{ success: true }> {
   if (!isEmailAddress(email)) return refuse('wrong_email', { field: 'email' })
-  await attempts.countMail(request, email)
+  const account = await findUserByEmail(scope.tx, email.trim())
+  await attempts.countMailToOwner(request, email, account && `user:${account.id}`)
   await transact(scope, async (scope) => {
-    const account = await findUserByEmail(scope.tx, email.trim())
     await queueMail(
       { ...scope, company_id: 0 },
       {

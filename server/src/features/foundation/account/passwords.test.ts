@@ -156,6 +156,17 @@ describe('a forgotten password', () => {
       'too_many_attempts',
     ])
   })
+
+  test('SEC-31 twenty mails to an address in a day are enough', async () => {
+    const email = 'daily@company.example'
+    for (let asked = 0; asked < 20; asked++) {
+      expect((await server.send('forgotPassword', { email })).status).toBe(200)
+      if (asked % 5 === 4) server.clock.advance(16 * 60_000)
+    }
+    const refused = codesAndFields(await server.send('forgotPassword', { email }))
+    server.clock.set(TEST_NOW)
+    expect(refused).toEqual(['too_many_requests'])
+  })
 })
 
 describe('the own password', () => {
