@@ -32,12 +32,19 @@ export const resaleMail = defineOrderMail('resale', about, composeResale)
  */
 async function composeResale(scope: Scope, facts: OrderFacts, mail: DueMail<z.infer<typeof about>>): Promise<Composed> {
   const { language, what } = mail
+  // What was refunded or cancelled since opens nothing, whatever became of the offer.
+  const isValidAgain = what === 'taken_back' || what === 'not_sold'
+  if (isValidAgain && mail.ticket_id !== undefined && !facts.usable.some(({ id }) => id === mail.ticket_id))
+    return { action: 'drop', reason: 'the ticket is not valid' }
   if (mail.ticket_id !== undefined) return { action: 'send', content: writeToHolder(facts, language, what) }
   const units = await listOfferedUnits(scope, mail.offer_ids)
   if (what === 'sold') {
     const ids = units.map(({ id }) => id)
     return { action: 'send', content: writeOfMoney(facts, language, await readCancelled(scope, mail.order_id, ids)) }
   }
+  const valid = facts.order.is_cancelled ? [] : facts.units.map(({ id }) => id)
+  const named = isValidAgain ? units.filter(({ id }) => valid.includes(id)) : units
+  if (named.length === 0) return { action: 'drop', reason: 'nothing of it is valid' }
   const { t } = orderMail(facts, language)
   const values = { event: facts.order.event_name }
   const until = mail.until === undefined ? '' : formatDateTime(mail.until, language, facts.order.time_zone)
@@ -53,7 +60,7 @@ async function composeResale(scope: Scope, facts: OrderFacts, mail: DueMail<z.in
       subject: what === 'offered' ? t('resale.offered_subject', values) : t('resale.valid_subject', values),
       title,
       paragraphs: texts,
-      lines: units.map(({ name }) => ({ name, value: '' })),
+      lines: named.map(({ name }) => ({ name, value: '' })),
     }),
   }
 }
