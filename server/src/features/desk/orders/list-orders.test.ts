@@ -120,6 +120,15 @@ test('BORD-07 PERM-007 an order is found by number, name, e-mail address, compan
   expect(await list({}, without)).toContain(jose.id)
 })
 
+test.each([
+  ['info@bücher.example', 'info@xn--bcher-kva.example'],
+  ['info@xn--bcher-kva.example', 'info@bücher.example'],
+])('LOST-24 an order with the address %s is found by it and by %s', async (stored, other) => {
+  const { id } = await order({ first_name: 'Ute', email: stored })
+  for (const search of [stored, other, stored.toUpperCase()]) expect(await list({ search }), search).toContain(id)
+  expect(await list({ search: 'info@bucher.example' })).not.toContain(id)
+})
+
 test('BORD-07 an order of another company is not found by its customer or its number', async () => {
   const { db } = server.services
   const other = await aCompany(db, { host: 'other.example' })

@@ -6,6 +6,7 @@ import { readPeopleSearch } from '@entree/domain/desk/search-people.ts'
 import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
 import { SHORTEST_SEARCH } from '@entree/domain/foundation/search-words.ts'
 import { addDays, addMs, DEFAULT_TIME_ZONE, instantOf, localDay } from '@entree/domain/foundation/zoned-time.ts'
+import { emailForms } from '#platform/email-forms.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { allowedEventIds } from '#platform/acting-user.ts'
@@ -38,7 +39,7 @@ export async function listOrders(scope: Scope, input: CallInput<'listOrders'>): 
     after_id: input.after_id ?? null,
     updated_since: readSince(scope, input.updated_since),
   }
-  const wanted = search === '' ? null : readPeopleSearch(search)
+  const wanted = search === '' ? null : readPeopleSearch(search, emailForms)
   const { rows, count, is_more, paid_total } = await selectOrderPage(scope.tx, filter, wanted, page)
   return {
     data: rows.map(describeRow),

@@ -3,6 +3,7 @@ import { SupportHit } from '@entree/contract/desk/support/entities.ts'
 import { readPeopleSearch } from '@entree/domain/desk/search-people.ts'
 import { SHORTEST_SEARCH } from '@entree/domain/foundation/search-words.ts'
 import { refundStateOf } from '@entree/domain/money/refundable.ts'
+import { emailForms } from '#platform/email-forms.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { allowedEventIds } from '#platform/acting-user.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -19,7 +20,7 @@ export async function searchSupport(scope: Scope, input: CallInput<'searchSuppor
   if (search !== '' && search.length < SHORTEST_SEARCH) return refuse('search_too_short', { field: 'search' })
   const company_id = supportedCompany(scope)
   const filter = { company_id, event_ids: allowedEventIds(scope), event_id, payment_status }
-  const ids = await findSupportOrders(scope.tx, filter, search === '' ? null : readPeopleSearch(search))
+  const ids = await findSupportOrders(scope.tx, filter, search === '' ? null : readPeopleSearch(search, emailForms))
   const rows = await selectHits(scope.tx, company_id, ids.slice(0, MOST_HITS))
   return { data: rows.map(describeHit), is_more: ids.length > MOST_HITS }
 }

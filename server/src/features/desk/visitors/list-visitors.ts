@@ -3,6 +3,7 @@ import { VisitorRow } from '@entree/contract/desk/visitors/entities.ts'
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import { readPeopleSearch } from '@entree/domain/desk/search-people.ts'
 import { SHORTEST_SEARCH } from '@entree/domain/foundation/search-words.ts'
+import { emailForms } from '#platform/email-forms.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findVisitorPage } from './page-queries.ts'
@@ -18,7 +19,7 @@ export async function listVisitors(scope: Scope, input: CallInput<'listVisitors'
   if (search !== '' && search.length < SHORTEST_SEARCH) return refuse('search_too_short', { field: 'search' })
   if (!(await isEvent(tx, company_id, event_id))) return refuse('not_found')
   const filter = { company_id, event_id, product_id, timeslot_id, state, after_id }
-  const found = await findVisitorPage(tx, filter, search === '' ? null : readPeopleSearch(search), page)
+  const found = await findVisitorPage(tx, filter, search === '' ? null : readPeopleSearch(search, emailForms), page)
   const [rows, answers] = await Promise.all([selectVisitors(tx, company_id, found.ids), selectAnswers(tx, company_id, found.ids)])
   return {
     data: rows.map((row) =>

@@ -82,7 +82,7 @@ async function pageOfSearch(
     ticketsMatching(filter, sql`t.order_id = ${search.number ?? -1}`),
     ticketsMatching(filter, sql`t.id = ${search.number ?? -1}`),
     ticketsMatching(filter, sql`t.code = ${search.code}`),
-    ticketsMatching(filter, sql`fold_email(t.invite_email) = fold_email(${search.code})`),
+    ...search.emails.map((email) => ticketsMatching(filter, sql`fold_email(t.invite_email) = fold_email(${email})`)),
   ]
   return pageOf(db, sql`with found as materialized (${customers}) ${sql.join(hits, sql` union `)}`, filter, offset)
 }

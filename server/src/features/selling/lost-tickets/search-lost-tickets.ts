@@ -1,10 +1,10 @@
-import { domainToASCII, domainToUnicode } from 'node:url'
 import { lostTicketsMail } from './mails/lost-tickets.ts'
 import type { CallInput } from '@entree/contract/calls.ts'
-import { foldEmail, isEmailAddress } from '@entree/domain/foundation/email-address.ts'
+import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { isCalendarDay } from '@entree/domain/foundation/zoned-time.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
+import { emailForms } from '#platform/email-forms.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
@@ -34,7 +34,7 @@ export async function searchLostTickets(
   const found = await transact(scope, async (scope) => {
     await spendCaptcha(scope, solved, 'recaptcha')
     countTry(email)
-    const orders = await findPaidOrders(scope, formsOf(email), input.date)
+    const orders = await findPaidOrders(scope, emailForms(email), input.date)
     const [newest] = orders
     if (newest) {
       await queueMail(scope, {
@@ -51,16 +51,4 @@ export async function searchLostTickets(
   })
   // Refused after the transaction, which has to keep the captcha as spent.
   if (found === 0) refuse('ticket_lost_no_orders')
-}
-
-/**
- * The address as it was given, and with its domain as other browsers hand it over: in its own letters, as it is typed, or as it stands in the
- * DNS (`xn--…`). Both are the same mailbox (LOST-24); what only looks like it is none of them.
- */
-function formsOf(email: string): string[] {
-  const at = email.lastIndexOf('@') + 1
-  const domain = foldEmail(email.slice(at))
-  const [ascii, letters] = [domainToASCII(domain), domainToUnicode(domain)]
-  const others = [domainToUnicode(ascii) === domain ? ascii : domain, domainToASCII(letters) === domain ? letters : domain]
-  return [email, ...others.filter((other) => other !== domain).map((other) => email.slice(0, at) + other)]
 }
