@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useT } from '../messages.ts'
 import { useDialogGuard } from './dialog.tsx'
+import styles from './dialog-buttons.module.css'
 
 type DialogButtonsProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>
@@ -25,7 +26,7 @@ export function DialogButtons<Values extends FieldValues>(props: DialogButtonsPr
   const t = useT()
   const close = useDialogGuard(is_dirty, isSaving)
   return (
-    <Group justify="end" gap="sm" mt="xs">
+    <Group justify="end" gap="sm" mt="xs" className={styles.buttons}>
       <Button variant="default" onClick={close} disabled={isSaving}>
         {leave ?? t('ui.cancel')}
       </Button>

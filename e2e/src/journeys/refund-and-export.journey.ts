@@ -41,7 +41,10 @@ describe.each<Size>(['desktop', 'phone'])('an organiser at the desk, on a %s', (
     await dialog.getByRole('checkbox', { name: t('orders.refund_ticket_fees') }).check()
     await dialog.getByText(formatEuro(PRICE + FEE), { exact: true }).waitFor()
     await look('desk/1-refund')
-    await dialog.getByRole('button', { name: t('orders.refund'), exact: true }).click()
+    const button = dialog.getByRole('button', { name: t('orders.refund'), exact: true })
+    const { y, height } = (await button.boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height)
+    await button.click()
     await said(page, t('orders.refund_done'))
     await page.getByText(t('orders.status_partly_refunded'), { exact: true }).first().waitFor()
     await look('desk/2-partly-refunded')
