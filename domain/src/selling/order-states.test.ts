@@ -4,6 +4,7 @@ import {
   expiryWithDetails,
   holdsStock,
   isExpired,
+  isOpen,
   isRefunded,
   orderChangeRefusals,
   orderExpiry,
@@ -21,6 +22,10 @@ const later = addMs(now, 60_000)
 
 test('ORD-03 ORD-04 ORD-05 ORD-06 DEC-S-50 the payment statuses', () => {
   expect(paymentStatuses).toEqual(['new', 'not_paid', 'failed', 'expired', 'pending', 'paid', 'test_order_paid'])
+})
+
+test('ORD-06 what waits to be paid is unpaid and not marked expired', () => {
+  expect(paymentStatuses.filter(isOpen)).toEqual(['new', 'not_paid', 'failed'])
 })
 
 const order = (payment_status: PaymentStatus, is_cancelled = false, expires_at: string | null = later) => ({

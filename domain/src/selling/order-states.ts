@@ -25,6 +25,11 @@ export function isUnpaid(status: PaymentStatus): boolean {
   return !isPaid(status) && status !== 'pending'
 }
 
+/** Waits to be paid: unpaid, and not marked expired. */
+export function isOpen(status: PaymentStatus): boolean {
+  return isUnpaid(status) && status !== 'expired'
+}
+
 /** Whether the order's time is up (ORD-11). At the moment the countdown reaches zero it is; paid and pending ones never are. */
 export function isExpired(order: OrderState, now: string): boolean {
   if (order.payment_status === 'expired') return true

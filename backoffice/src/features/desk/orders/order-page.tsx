@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { languageTitle } from '@entree/domain/foundation/languages.ts'
 import type { Permission } from '@entree/domain/foundation/permissions.ts'
+import { isOpen } from '@entree/domain/selling/order-states.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { queryOptions } from '@tanstack/react-query'
@@ -133,7 +134,6 @@ function About({ order }: { order: Order }) {
   const format = useFormat()
   const methodName = useMethodName()
   const { discountcode: code, campaign, imported } = order
-  const isOpen = ['new', 'not_paid', 'failed'].includes(order.payment_status)
   return (
     <FormSection title={t('orders.about')}>
       <Facts
@@ -161,7 +161,7 @@ function About({ order }: { order: Order }) {
           { name: t('orders.payment_method'), value: order.payment_method && methodName(order.payment_method) },
           { name: t('orders.paid_at'), value: order.paid_at && format.dateTime(order.paid_at) },
           { name: t('orders.cancelled_at'), value: order.cancelled_at && format.dateTime(order.cancelled_at) },
-          { name: t('orders.expires_at'), value: isOpen && format.dateTime(order.expires_at) },
+          { name: t('orders.expires_at'), value: isOpen(order.payment_status) && format.dateTime(order.expires_at) },
           {
             name: t(code?.is_voucher ? 'orders.gift_voucher' : 'orders.discountcode'),
             value: code && (

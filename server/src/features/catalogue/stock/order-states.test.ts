@@ -1,4 +1,4 @@
-import { isPaid, isUnpaid, paymentStatuses } from '@entree/domain/selling/order-states.ts'
+import { isOpen, isPaid, paymentStatuses } from '@entree/domain/selling/order-states.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import { prepareServer } from '../../../testing/prepare-server.ts'
@@ -15,5 +15,5 @@ async function statesIn(list: RawBuilder<unknown>): Promise<string[]> {
 
 test('ORD-03 ORD-05 ORD-06 SQL and the domain mean the same by paid and by waiting to be paid', async () => {
   expect(await statesIn(paidStates)).toEqual(paymentStatuses.filter(isPaid))
-  expect(await statesIn(openStates)).toEqual(paymentStatuses.filter((state) => isUnpaid(state) && state !== 'expired'))
+  expect(await statesIn(openStates)).toEqual(paymentStatuses.filter(isOpen))
 })

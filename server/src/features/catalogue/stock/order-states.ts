@@ -6,5 +6,5 @@ import { sql } from 'kysely'
 /** The states in which money is in, really or as a test: what `isPaid` says. */
 export const paidStates = sql`('paid', 'test_order_paid')`
 
-/** The states of an order that waits to be paid: what `isUnpaid` says, but for one that is marked expired. */
+/** The states of an order that waits to be paid: what `isOpen` says. */
 export const openStates = sql`('new', 'not_paid', 'failed')`

@@ -2,6 +2,7 @@ import { GIFT_VOUCHER_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-t
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
+import { openStates } from '#features/catalogue/stock/order-states.ts'
 
 /** Which orders of an event a change is about; products and timeslots empty: all. */
 export type ChangeScope = {
@@ -64,7 +65,7 @@ export function isConcerned({ product_ids }: Pick<ChangeScope, 'product_ids'>): 
 export function concernedOrders(company_id: number, change: ChangeScope): RawBuilder<{ id: number }> {
   const { event_id, kind, timeslot_ids } = change
   const unpaid = sql`
-    or o.payment_status in ('new', 'not_paid', 'failed', 'pending')
+    or o.payment_status in ${openStates} or o.payment_status = 'pending'
     or (o.payment_status = 'expired' and exists (
           select from payment where payment.company_id = ${company_id} and payment.order_id = o.id
              and (payment.provider_status is null or payment.provider_status in ('open', 'pending'))))`

@@ -1,12 +1,9 @@
 import { settleTransition } from '@entree/domain/money/settle-transition.ts'
-import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
+import { isOpen, paymentStatuses, type PaymentStatus } from '@entree/domain/selling/order-states.ts'
 import type { Scope } from '#platform/scope.ts'
 import { resultOf, tieToProvider } from './decide-settlement.ts'
 import { describeSettled, type SettledPayment, type ToSettle } from './settle-locked.ts'
 import { openPayments } from './settlement-queries.ts'
-
-/** Orders that may be paid, by how they stand. */
-const PAYABLE: PaymentStatus[] = ['new', 'not_paid', 'failed']
 
 /** Whether all that is to be noted of an attempt is that its provider has made it, and waits for the buyer: of most of them. */
 export function isJustOpened({ payment, answer, notice }: ToSettle, now: string): boolean {
@@ -25,7 +22,7 @@ export async function noteOpened<Item extends ToSettle>(
   items: readonly Item[],
 ): Promise<Map<Item, SettledPayment>> {
   const opened = items.map(({ payment, answer }) => tieToProvider(payment, answer))
-  const orders = await openPayments(scope, opened, PAYABLE.map(afterOpening))
+  const orders = await openPayments(scope, opened, paymentStatuses.filter(isOpen).map(afterOpening))
   const settled = new Map<Item, SettledPayment>()
   for (const [index, item] of items.entries()) {
     const payment = opened[index]
