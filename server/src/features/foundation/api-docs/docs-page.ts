@@ -1,5 +1,5 @@
 import { whoMay } from './access-words.ts'
-import { escapeHtml } from '#features/foundation/pages/html.ts'
+import { escapeHtml } from '#platform/sanitize/escape-html.ts'
 import type { DescribedFact } from './fact-docs.ts'
 import { guides, sdkCall } from './guides.ts'
 import type { JsonSchema } from './json-schemas.ts'

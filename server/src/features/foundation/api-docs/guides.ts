@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { escapeHtml } from '#features/foundation/pages/html.ts'
+import { escapeHtml } from '#platform/sanitize/escape-html.ts'
 import { ROOT_FOLDER } from '#platform/folders.ts'
 import type { DescribedCall } from './openapi.ts'
 

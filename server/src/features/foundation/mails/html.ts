@@ -1,3 +1,5 @@
+import { escapeHtml } from '#platform/sanitize/escape-html.ts'
+
 /** A piece of HTML that needs no escaping any more. */
 export type Html = { html: string }
 type Value = string | number | Html | Html[] | null | false
@@ -8,16 +10,6 @@ type Value = string | number | Html | Html[] | null | false
  */
 export function markup(texts: TemplateStringsArray, ...values: Value[]): Html {
   return { html: texts.map((text, index) => text + written(values[index] ?? null)).join('') }
-}
-
-/** A text as HTML shows it. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }
 
 /** Data for a `<script type="application/ld+json">`, which nothing in it can close. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aCampaign, aCompany, anEvent, aPointOfSale, aShop } from '../../../testing/builders.ts'
 import { startTestServer, TEST_NOW } from '../../../testing/test-server.ts'
 import { messagesIn } from '#platform/messages.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '#platform/sanitize/escape-html.ts'
 import { shopRoutes } from './shop-routes.ts'
 import { folder, open, server, TEMPLATE, preparePages } from './page-testing.ts'
 

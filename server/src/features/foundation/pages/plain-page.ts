@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { escapeHtml, sourceHash } from './html.ts'
+import { escapeHtml } from '#platform/sanitize/escape-html.ts'
+import { sourceHash } from './html.ts'
 
 const CSS = `
 :root { color-scheme: light; }

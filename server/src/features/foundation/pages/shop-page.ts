@@ -2,7 +2,8 @@ import type { Company } from '@entree/contract/foundation/companies/shop-entitie
 import { themeTokens } from '@entree/domain/foundation/theme.ts'
 import { messagesIn } from '#platform/messages.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { escapeHtml, scriptJson, sourceHash } from './html.ts'
+import { escapeHtml } from '#platform/sanitize/escape-html.ts'
+import { scriptJson, sourceHash } from './html.ts'
 import type { PageContent } from './page-provider.ts'
 import { firstFilesOf, type ShopTemplate } from './shop-template.ts'
 

@@ -6,7 +6,8 @@ import {
   type MailTextPlaceholder,
 } from '@entree/domain/catalogue/mail-texts.ts'
 import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
-import { escapeHtml, type Html } from '#features/foundation/mails/html.ts'
+import { escapeHtml } from '#platform/sanitize/escape-html.ts'
+import type { Html } from '#features/foundation/mails/html.ts'
 import { organiserText } from '#features/foundation/mails/mail-layout.ts'
 import { formatVenue, formatVisit, type OrderFacts } from './order-facts.ts'
 

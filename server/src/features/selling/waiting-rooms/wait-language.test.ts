@@ -2,7 +2,7 @@ import { languages } from '@entree/domain/foundation/languages.ts'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { messagesIn } from '#platform/messages.ts'
-import { escapeHtml } from '#features/foundation/pages/html.ts'
+import { escapeHtml } from '#platform/sanitize/escape-html.ts'
 import { headingOf, inRush } from './rush-testing.ts'
 import { runRooms } from './run-rooms.ts'
 

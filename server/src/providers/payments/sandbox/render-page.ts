@@ -1,6 +1,7 @@
 import type { Language } from '@entree/domain/foundation/languages.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { messagesIn } from '#platform/messages.ts'
+import { escapeHtml } from '#platform/sanitize/escape-html.ts'
 import { currentStatus, noticeModes, possibleDecisions } from './decide.ts'
 import type { SandboxPayment } from './queries.ts'
 
@@ -42,8 +43,8 @@ function renderPayment(payment: SandboxPayment, language: Language, now: string)
 <h1>${t('sandbox.title')}</h1>
 <p class="amount">${formatEuro(payment.amount)}</p>
 <dl>
-<dt>${t('sandbox.pay_to')}</dt><dd>${escape(payment.merchant)}</dd>
-<dt>${t('sandbox.reference')}</dt><dd>${escape(payment.description)}</dd>
+<dt>${t('sandbox.pay_to')}</dt><dd>${escapeHtml(payment.merchant)}</dd>
+<dt>${t('sandbox.reference')}</dt><dd>${escapeHtml(payment.description)}</dd>
 </dl>
 </div>
 ${renderChoices(payment, language, now)}`
@@ -52,7 +53,7 @@ ${renderChoices(payment, language, now)}`
 function renderChoices(payment: SandboxPayment, language: Language, now: string): string {
   const t = messagesIn('sandbox', language)
   const status = currentStatus(payment, now)
-  const back = `<a class="back" href="${escape(returnUrl(payment))}">${t('sandbox.back')}</a>`
+  const back = `<a class="back" href="${escapeHtml(returnUrl(payment))}">${t('sandbox.back')}</a>`
   if (status === 'paid' || status === 'failed' || status === 'cancelled') {
     return `<p class="outcome">${t(`sandbox.outcome.${status}`)}</p>\n${back}`
   }
@@ -77,10 +78,4 @@ ${notices.join('\n')}
 </fieldset>
 </form>
 ${status === 'open' ? '' : `<p>${back}</p>`}`
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 }
