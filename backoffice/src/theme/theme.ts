@@ -42,6 +42,12 @@ const dark: MantineColorsTuple = [
 ]
 
 /** The look of the back office: quiet paper and ink, one accent, the house font, a grid of 4 px. */
+/**
+ * The list of a field, from where the field starts. One that is placed by its middle is laid out there before it has a width: as wide as a phone it
+ * then leaves the screen, which a phone shows smaller for it, and both go back and forth without an end.
+ */
+const LIST = { position: 'bottom-start', transitionProps: { duration: 80 }, shadow: 'md' } as const
+
 export const theme = createTheme({
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
@@ -83,9 +89,9 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { icon: createElement(Icon, { name: 'close', size: 20 }) } },
     PasswordInput: { defaultProps: { visibilityToggleIcon: PasswordSign } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 80 } } },
-    Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 80 }, shadow: 'md' } } },
+    Select: { defaultProps: { comboboxProps: LIST } },
     MultiSelect: {
-      defaultProps: { comboboxProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
+      defaultProps: { comboboxProps: LIST },
       styles: {
         pillsList: { minInlineSize: 0 },
         // A long name wraps within its field, so that names that differ at their end can be told apart; past four lines it is cut.

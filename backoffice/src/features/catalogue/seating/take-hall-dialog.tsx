@@ -53,6 +53,8 @@ function HallField({ value, onChange }: { value: number | null; onChange: (event
       label={t('seating.take_event')}
       placeholder={t('seating.take_event_help')}
       allowDeselect={false}
+      // The list comes when it is asked for: while the dialog opens on a phone it would be laid out beside the screen.
+      openOnFocus={false}
       data-autofocus
       value={chosen[0] ?? null}
       onChange={(id) => {
