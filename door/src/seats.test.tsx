@@ -94,7 +94,7 @@ test('SEAT-17 with network the seat is what the server says, and one of before s
 test('SEAT-17 the list says the seat of each ticket and finds it by that, and so do the details', async () => {
   await stand()
   await press('Tickets')
-  const search = await screen.findByRole('searchbox')
+  const search = await screen.findByRole('searchbox', { name: 'Name, order number, product or seat' })
   fireEvent.change(search, { target: { value: 'balcony 12' } })
   await waitFor(() => expect(document.querySelectorAll('.ticket')).toHaveLength(1))
   const row = document.querySelector('.ticket')!
