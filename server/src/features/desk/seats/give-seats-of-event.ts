@@ -39,6 +39,7 @@ async function giveToOrders(scope: Scope, order_ids: readonly number[]): Promise
   const ids = orders
     .filter(({ is_cancelled, payment_status }) => !is_cancelled && payment_status !== 'expired')
     .map(({ id }) => id)
+  if (ids.length === 0) return 0
   let count = 0
   await changeHeldStock(scope, ids, async () => {
     const { given } = await giveSeats(scope, ids)
