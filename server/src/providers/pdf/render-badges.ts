@@ -7,7 +7,7 @@ import PdfKit from 'pdfkit'
 import type { Files } from '../files/files.ts'
 import { loadCjk } from './cjk-font.ts'
 import { drawQr } from './draw-qr.ts'
-import { drawText } from './draw-text.ts'
+import { drawText, textHeight } from './draw-text.ts'
 import { registerFonts } from './embed-fonts.ts'
 import { endQuickly } from './end-quickly.ts'
 import { openLogo, type OpenedImage } from './open-images.ts'
@@ -177,7 +177,9 @@ function drawBadge(
     if (text.trim() === '') continue
     const color = formatColor(parseColor(block.color) ?? [0, 0, 0])
     const box = { ...block, min_font_size: SMALLEST_TEXT, weight: block.bold ? ('bold' as const) : ('regular' as const), color }
-    tag(section, 'P', () => drawText(doc, text, box))
+    // In the middle of its place, which has room for a name of two lines.
+    const top = block.top + Math.max(0, (block.height - textHeight(text, box)) / 2)
+    tag(section, 'P', () => drawText(doc, text, { ...box, top }))
   }
   const { qr } = design
   if (qr) {

@@ -80,6 +80,7 @@ export function BadgesDialog({ event_id, onClose }: { event_id: number; onClose:
             control={control}
             name="state"
             label={t('visitors.badges_which')}
+            description={t('visitors.badges_which_help')}
             options={[...badgeStates].toReversed().map((value) => ({ value, label: words.state[value] }))}
             clearable={false}
           />

@@ -33,6 +33,7 @@ export const FittedText = memo(function FittedText({ block, text, format }: Fitt
       ref={element}
       className={styles.text}
       data-bold={bold}
+      data-middle={isBadge(format)}
       style={{ '--font-size': font_size, color: block.color, textAlign: block.align } as CSSProperties}
     >
       {text}
