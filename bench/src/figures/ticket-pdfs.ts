@@ -1,7 +1,7 @@
 import { encodeTicketCode, ticketCodeMessage } from '@entree/domain/selling/ticket-code.ts'
 import { fontNames, fontOf } from '@entree/server/providers/pdf/fonts.ts'
 import { renderTickets } from '@entree/server/providers/pdf/render-tickets.ts'
-import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/catalogue/ticket-template-rules.ts'
+import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/catalogue/template-formats.ts'
 import { type TicketsDocument } from '@entree/server/providers/pdf/tickets-document.ts'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

@@ -30,8 +30,7 @@ const wrongWith = (control: HTMLElement) =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
-const without = (...withheld: string[]) =>
-  aSession({ permissions: permissions.filter((permission) => !withheld.includes(permission)) })
+const without = (...withheld: string[]) => aSession({ permissions: permissions.filter((one) => !withheld.includes(one)) })
 
 test('ECHG-02 GIFT-28 the form says how many orders, people and cents are affected, and what cannot be done automatically', async () => {
   const notes = { unpaid: 2, by_hand: { orders: 1, amount: 4000 }, scanned: 3, without_email: 1, kept_vouchers: 2 }

@@ -22,7 +22,16 @@ export async function exampleOrder(scope: Scope, event_id: number | null): Promi
   const products = found ? await listExampleProducts(scope, found.event_id) : []
   const [first = { id: 1, name: 'Ticket', price: 2500, product_type_id: 1 }, second = first] = products
   const units = [first, second].map(({ id, name, price, product_type_id }, index) => {
-    return { id: index + 1, order_id: ID, product_id: id, discount_price: price, name, product_type_id, seat: null }
+    return {
+      id: index + 1,
+      order_id: ID,
+      product_id: id,
+      discount_price: price,
+      name,
+      product_type_id,
+      has_ticket: true,
+      seat: null,
+    }
   })
   const total = units.reduce((sum, { discount_price }) => sum + discount_price, 0)
   const tickets = units.map((unit) => aTicket(unit))
