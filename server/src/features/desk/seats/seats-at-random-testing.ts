@@ -20,7 +20,7 @@ export function diceOf(seed: number): (below: number) => number {
 }
 
 type Order = { id: number; secret: string; page: string | null }
-export type Answer = { status: number; refusals: { code: string }[] }
+type Answer = { status: number; refusals: { code: string }[] }
 export type House = Awaited<ReturnType<typeof aHouse>>
 
 /** A hall of two products, with a box office, or with two times. */
