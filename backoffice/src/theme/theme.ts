@@ -41,13 +41,13 @@ const dark: MantineColorsTuple = [
   '#0d0c0b',
 ]
 
-/** The look of the back office: quiet paper and ink, one accent, the house font, a grid of 4 px. */
 /**
  * The list of a field, from where the field starts. One that is placed by its middle is laid out there before it has a width: as wide as a phone it
  * then leaves the screen, which a phone shows smaller for it, and both go back and forth without an end.
  */
 const LIST = { position: 'bottom-start', transitionProps: { duration: 80 }, shadow: 'md' } as const
 
+/** The look of the back office: quiet paper and ink, one accent, the house font, a grid of 4 px. */
 export const theme = createTheme({
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',

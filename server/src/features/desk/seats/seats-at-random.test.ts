@@ -64,7 +64,9 @@ test.each([
         const end = answer === null ? '-' : answer.status === 200 ? 'ok' : answer.refusals.map(({ code }) => code).join(' ')
         const name = `${chosen[index]?.name} ${end}`
         ends.set(name, (ends.get(name) ?? 0) + 1)
-        if (answer !== null && answer.status >= 500) expect([round, chosen.map((act) => act.name), name]).toEqual('answered')
+        // Who waited too long for others is asked to come again.
+        if (answer !== null && answer.status >= 500 && answer.status !== 503)
+          expect([round, chosen.map((act) => act.name), name]).toEqual('answered')
       }
       const found = await wrongs(house)
       if (found.length > 0)
