@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const recorded = JSON.parse(read(`${FOLDER}/pictures.json`)) as Record<string, Shown>
 const files = globSync(`${FOLDER}/*.webp`, { cwd: ROOT }).map((file) => basename(file, '.webp'))
 
-/** The texts of a picture that the product has no more, or that read otherwise now; `texts` are those of a language and a file. */
+/** The texts of a picture that the product no longer has, or that read otherwise now; `texts` are those of a language and a file. */
 function gone({ language, words }: Shown, texts: (path: string) => Record<string, string>): string[] {
   return Object.entries(words)
     .filter(([place, text]) => {

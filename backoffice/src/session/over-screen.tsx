@@ -11,7 +11,7 @@ type OverScreenProps = {
   /** Of someone who has signed in since; null: nobody has. */
   token: string | null
   SignIn: ComponentType
-  /** It is known who has signed in; null: someone of whom it cannot be known on this screen. */
+  /** Called once it is known who has signed in; null: someone who cannot be identified on this screen. */
   onKnown: (token: string, session: Session | null) => void
 }
 

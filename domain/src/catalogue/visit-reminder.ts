@@ -4,7 +4,7 @@ import { addDays, instantOf, localTime } from '../foundation/zoned-time.ts'
 /** How many days before the visit a reminder can go out. */
 export const reminderDays: readonly number[] = [1, 2, 3, 7]
 
-/** From and until when on that day, by the clock at the event: nobody is woken by a reminder, also not after an outage. */
+/** From and until when on that day, by the clock at the event: a reminder wakes nobody, not even after an outage. */
 const FROM = '10:00'
 const UNTIL = '21:00'
 

@@ -22,7 +22,7 @@ export function clockWatch({ state, set, store }: StationParts, kept_ms: number 
   // Nobody saw the clock while the app was closed.
   doubtAll()
 
-  /** The clock was set by so much: what waits keeps its instant. What cannot be stored of it is known until the app is closed. */
+  /** The clock was set by this much: what waits keeps its instant. What cannot be stored of it is known until the app is closed. */
   const move = async (kept: KeptDoor | null, moved_ms: number, isMoved: (id: string) => boolean = () => true) => {
     const moved = (one: WaitingScan) => (isMoved(one.scan_id) ? { ...one, scanned_at: later(one.scanned_at, moved_ms) } : one)
     const movedUndo = (one: WaitingUndo) => (isMoved(one.undo_id) ? { ...one, undone_at: later(one.undone_at, moved_ms) } : one)

@@ -6,7 +6,7 @@ export function wallMinusMonotonic(): number {
   return Date.now() - performance.now()
 }
 
-/** What to add to a device's clock that differs by so much (ms) from the server's: nothing for what is only the way of the answer. */
+/** What to add to a device's clock that differs from the server's by this much (ms): nothing when it is only the time that the answer took. */
 export function correctionOf(clock_ms: number): number {
   return Math.abs(clock_ms) < NOTABLE_MS ? 0 : clock_ms
 }

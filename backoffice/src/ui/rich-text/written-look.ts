@@ -24,7 +24,7 @@ const LOOKS: { tag: Look; tags: string; on: RegExp; off: RegExp }[] = [
 
 /**
  * Writes how each text looks into tags, and takes every style away. Google Docs says it in styles alone and wraps all that is copied in
- * a `<b>` that is none; Word mixes both. The styles are read as text, since the content security policy (`style-src`) lets none of
+ * a `<b>` that is not bold; Word mixes both. The styles are read as text, since the content security policy (`style-src`) lets none of
  * what is pasted in, and so `element.style` is empty.
  */
 export function writeLook(body: HTMLElement): void {
@@ -45,7 +45,7 @@ function textsOf(body: HTMLElement): Text[] {
   return texts
 }
 
-/** The nearest element around the text that says anything decides. A heading is bold of its own. */
+/** The nearest element around the text that says anything decides. A heading is bold already. */
 function looksSo(text: Text, { tag, tags, on, off }: (typeof LOOKS)[number], body: HTMLElement): boolean {
   if (tag === 'strong' && text.parentElement?.closest('h1, h2, h3, h4, h5, h6')) return false
   for (let element = text.parentElement; element !== null && element !== body; element = element.parentElement) {

@@ -28,6 +28,6 @@ export type MailAttention = z.infer<typeof MailAttention>
 export const MailPreview = z.object({ subject: z.string(), html: z.string() })
 export type MailPreview = z.infer<typeof MailPreview>
 
-/** A mail that is about to be sent. `to`: all whom it says the same to; `attachments`: the names of the files that come with it. */
+/** A mail that is about to be sent. `to`: everyone who gets the same text; `attachments`: the names of the files that come with it. */
 export const MailToSend = MailPreview.extend({ to: z.array(z.string()), language, attachments: z.array(z.string()).optional() })
 export type MailToSend = z.infer<typeof MailToSend>

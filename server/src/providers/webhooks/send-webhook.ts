@@ -48,7 +48,7 @@ export async function sendWebhook(
   }
 }
 
-/** Reads so much, and hangs up where there is more; what breaks off was answered all the same. */
+/** Reads the beginning, and hangs up when there is more; an answer that breaks off counts as one all the same. */
 async function readBeginning(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0

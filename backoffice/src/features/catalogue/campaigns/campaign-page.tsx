@@ -106,7 +106,7 @@ function CampaignForm({ campaign }: { campaign: CampaignView }) {
   )
 }
 
-/** The values, without a colour that is none and that nobody is asked for while nothing is highlighted. */
+/** The values, without an invalid colour while nothing is highlighted, as its field is not shown then. */
 function asked(values: CampaignValues): CampaignValues {
   const { border_color, background_color } = values.highlight_style
   const readable = (color: string | null) => (color !== null && isHex(color) ? color : null)

@@ -100,7 +100,7 @@ type PriceInputProps = {
   error?: string
 }
 
-/** An amount of money. What is none stays as it was typed, is said to be none once it is left, and is not saved. */
+/** An amount of money. What is not an amount stays as it was typed, is reported when the field is left, and is not saved. */
 function PriceInput({ cents, onChange, error }: PriceInputProps) {
   const t = useT()
   // Of the amount that it means: another one shows instead of it.

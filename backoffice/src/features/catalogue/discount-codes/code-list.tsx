@@ -12,7 +12,7 @@ const MOST_BYTES = 5_000_000
 /** So many that are wrong are named. */
 const NAMED = 10
 
-/** A field with a list of codes, which a file can fill as well; it says how many they are, and what is none (BDISC-21). */
+/** A field with a list of codes, which a file can fill as well; it says how many there are, and which lines are not codes (BDISC-21). */
 export function CodeList({ list, onList, children }: { list: string; onList: (list: string) => void; children: ReactNode }) {
   const t = useT()
   const refusalText = useRefusalText()

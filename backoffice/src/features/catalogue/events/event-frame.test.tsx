@@ -231,7 +231,7 @@ test('EVT-59 PERM-033 a venue is added from within the details, and chosen', asy
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'New venue' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add venue' })
-  // A form within a form is none.
+  // Browsers drop a form within a form.
   expect(dialog.closest('form')).toBeNull()
   await user.type(await within(dialog).findByRole('textbox', { name: /^Name/ }), 'Pandora')
   await user.type(within(dialog).getByRole('textbox', { name: /^Street/ }), 'Vredenburg 1')

@@ -60,7 +60,7 @@ export function VenueField<Values extends FieldValues>({
           {t('events.venue_add')}
         </Button>
       )}
-      {/* In the page itself: this field stands in a form, and a form within a form is none. */}
+      {/* In the page itself: this field stands in a form, and browsers drop a form within a form. */}
       {isAdding &&
         createPortal(
           <VenueDialog

@@ -72,7 +72,7 @@ function Facts({ message, phones, isOpen }: { message: PhoneMessage; phones: rea
   const seen = new Set(seen_ids)
   // Users who signed out will not answer any more.
   const meant = phones.filter(({ id, signed_in }) => (phone_ids === null ? signed_in || seen.has(id) : phone_ids.includes(id)))
-  // Of those that the list has no more, only the number is known.
+  // Of phones that are no longer on the list, only the number is known.
   const total = phone_ids === null ? new Set([...meant.map(({ id }) => id), ...seen_ids]).size : phone_ids.length
   const missing = meant.filter(({ id }) => !seen.has(id))
   return (

@@ -147,7 +147,7 @@ function SettingsForm({ company }: { company: CompanyDetail }) {
   )
 }
 
-/** The values, without an address that is none and that nobody is asked for while nothing is mailed. */
+/** The values, without an invalid address while nothing is mailed, as its field is not shown then. */
 function asked(values: Values): Values {
   const { order_notifications, almost_sold_out_notification, order_notification_email: email } = values
   const isWrong = !order_notifications && !almost_sold_out_notification && email !== null && !isEmailAddress(email)

@@ -14,7 +14,7 @@ export async function recount(db: Database): Promise<WrongPool[]> {
   return wrong
 }
 
-/** The recount as repeated work: says aloud what differs and corrects nothing, because a wrong count has a cause to be found. */
+/** The recount as repeated work: logs what differs and corrects nothing, because a wrong count has a cause to be found. */
 export async function reportWrongPools(services: Pick<Services, 'db' | 'log'>): Promise<void> {
   for (const pool of await recount(services.db)) services.log.error(pool, 'a stock pool is not what the orders hold')
 }

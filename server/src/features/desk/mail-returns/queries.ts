@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
 
-/** A mail by its id, of whichever company (null: the platform's own). */
+/** A mail by its id, of any company (null: the platform's own). */
 export async function findMail(db: Database, id: number) {
   const row = await db
     .selectFrom('mail')

@@ -30,7 +30,7 @@ export type FoundOrder = {
   total: number
 }
 
-/** The orders with these ids, the newest first; `company_id` null: of whichever company. */
+/** The orders with these ids, the newest first; `company_id` null: of any company. */
 export async function selectHits(db: Database, company_id: number | null, ids: readonly number[]): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
     select o.id, o.order_number, o.type, o.company_id, k.name as seller, o.event_id, e.name as event_name, o.point_of_sale_id,

@@ -7,7 +7,7 @@ export type RemindedEvent = { id: number; company_id: number; time_zone: string;
 /** An event and the day of its visits that are reminded of now. */
 export type DueDay = VisitDay & { event_id: number; company_id: number }
 
-/** Events of all companies that are not over and whose visitors are to be reminded; not while one is being cancelled, be it in part. */
+/** Events of all companies that are not over and whose visitors are to be reminded; not while one is being cancelled, in whole or in part. */
 export async function selectRemindedEvents(db: Database, now: string): Promise<RemindedEvent[]> {
   return db
     .selectFrom('event')

@@ -65,7 +65,7 @@ function moneyRows(figures: Figures, method: 'cash' | 'pin', t: Translate): Slip
   ]
 }
 
-/** What was let go of the prices; no row when nothing was (BOX-18). */
+/** What was taken off the prices; no row when nothing was (BOX-18). */
 function discountRow(cents: number, t: Translate): SlipBlock[] {
   return cents > 0 ? [{ kind: 'pair', left: t('discount'), right: formatEuro(-cents) }] : []
 }

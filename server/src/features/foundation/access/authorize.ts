@@ -39,7 +39,7 @@ export function createAuthorize(
     }
     const input = readInput()
     if (call.access === 'public') return scope(NO_COMPANY, { kind: 'visitor' })
-    // What comes back of mails is of whichever service sent them.
+    // Reports of returned mail come from whichever service sent it.
     const { provider = 'mail' } = input
     if (call.access === 'provider') return scope(NO_COMPANY, { kind: 'provider', provider: String(provider) })
     const company_id = await companyOfHost(services, request)

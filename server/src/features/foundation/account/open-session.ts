@@ -45,7 +45,7 @@ export function openingOf(kind: SessionKind, { app_login_hours }: Pick<Account, 
   return { kind, expires_at: addMs(now, (kind === 'app' ? app_login_hours : SESSION_HOURS) * HOUR_MS) }
 }
 
-/** Signs a user in: the token with whom it stands for. */
+/** Signs a user in: the token, and the user that it stands for. */
 export async function openSession(
   scope: Pick<Scope, 'tx' | 'now'>,
   config: OwnDomain,

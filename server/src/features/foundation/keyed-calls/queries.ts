@@ -31,7 +31,7 @@ export async function claimKey(db: Database, call: NewKeyedCall, expired: string
   return rows[0] ?? null
 }
 
-/** What is known of a key; null when it was let go of meanwhile. */
+/** What is known of a key; null when it was deleted meanwhile. */
 export async function findKeyedCall(db: Database, key_hash: string) {
   const row = await db
     .selectFrom('keyed_call')

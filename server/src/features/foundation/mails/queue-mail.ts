@@ -17,12 +17,12 @@ export async function queueMail<A extends object>(scope: Scope, mail: NewMail<A>
   if (mail_id !== null) await queueJob(scope, sendMailsJob, { company_id: scope.company_id, mail_ids: [mail_id] })
 }
 
-/** Tickets that are not made by then will not come by themselves: the sweep looks what is wrong. */
+/** Tickets that are not made by then will not come by themselves: the sweep looks at what is wrong. */
 const TICKETS_MS = 10 * MINUTE_MS
 
 /**
  * The same for mails that wait for the tickets of their orders, to be written: `wakeOrderMails` sends each off when they are made, and
- * nobody looks at it in vain before.
+ * until then no job looks at it in vain.
  */
 export function mailsWithTickets<A extends object>(scope: Scope, mails: readonly NewMail<A>[]): Write {
   return mailsInsert(scope, mails, addMs(scope.now, TICKETS_MS))

@@ -13,7 +13,7 @@ import { lockCompany } from './queries.ts'
 import { giverRights, userRights } from './user-rights.ts'
 
 /**
- * Turns two-step sign-in off for a user who lost their second step, be it an authenticator app or passkeys (PASS-05).
+ * Turns two-step sign-in off for a user who lost their authenticator app or passkeys (PASS-05).
  * They are signed out, and notified by email in case someone else asked. Not for oneself: that takes the password.
  */
 export async function endTwoFactor(scope: Scope, user_id: number, origin: string): Promise<User> {

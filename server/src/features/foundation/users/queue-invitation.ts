@@ -25,7 +25,7 @@ export async function queueInvitation(
   })
 }
 
-/** Invites a user again who has not set a password yet; the link that was mailed before is good no more. */
+/** Invites a user again who has not set a password yet; the link that was mailed before is no longer valid. */
 export async function inviteUser(scope: Scope, user_id: number, origin: string): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
     await lockCompany(scope)

@@ -54,7 +54,7 @@ async function giveBack(services: ConnectServices, row: AccountRow): Promise<voi
   const connecting = findConnectProvider(services.config, provider, mode, services.now)
   const others = provider === 'stripe' ? await listConnected(services.db, { provider, mode, external_id }) : []
   const credentials = ifReadable(() => openCredentials(services.vault, row))
-  // What cannot be read, or asked by an app that the platform has no more, is left to its owner to take back there.
+  // Access that cannot be read, or that was given to an app the platform no longer has, is left to its owner to withdraw there.
   if (connecting === null || credentials === null || others.some((id) => id !== row.id)) return
   try {
     await connecting.revoke({ external_id, credentials }, AbortSignal.timeout(LIMIT_MS))

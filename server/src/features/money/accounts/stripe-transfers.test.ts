@@ -15,7 +15,7 @@ afterAll(() => of.stop())
 beforeEach(() => of.server.clock.set(TEST_NOW))
 
 const books = (order: { id: number }) => booksOf(of.server, order.id)
-/** A buyer who has the bank details, of whose money so much (in cents) is there. */
+/** A buyer who has the bank details and has transferred this much (in cents). */
 async function promised(received = 0) {
   const { order, stripe_id } = await goToStripe(of)
   of.fake.decide(stripe_id, 'pending')

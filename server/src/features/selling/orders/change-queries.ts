@@ -130,7 +130,7 @@ export async function markExpired(db: Database, company_id: number, ids: number[
     .execute()
 }
 
-/** An unpaid order has no more time than until then. */
+/** Makes an unpaid order expire by then at the latest. */
 export async function endOrderAt(db: Database, company_id: number, id: number, until: string): Promise<void> {
   await db
     .updateTable('order')

@@ -26,12 +26,12 @@ export type OrderLetter = {
   seats_of?: OrderFacts['own']
   /** Amounts or names below the event. */
   lines?: Row[]
-  /** Said small at the end. */
+  /** In small print at the end. */
   small?: string
   button: Link | null
-  /** Further ones below it, each as much what the mail is for. */
+  /** Further ones below it, as important as the first. */
   more_buttons?: Link[]
-  /** What else can be done, said small below the button. */
+  /** What else can be done, in small print below the button. */
   other?: { text: string; link: Link } | null
   attachments?: MailAttachment[]
 }
