@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { reloadWhenGone } from './reload-when-gone.ts'
+import { isOutdated, reloadWhenGone } from './reload-when-gone.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -28,14 +28,14 @@ const gone = () =>
     payload: new TypeError('Failed to fetch: https://office.example/assets/part-1.js'),
   })
 
-test('ERR-63 nothing that is filled in and not saved is lost to a new version: the page is loaded again when that is gone', async () => {
+test('ERR-63 ERR-68 nothing that is filled in and not saved is lost to a new version: the page is loaded again when that is gone', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
   const reload = vi.fn()
   const isUnsaved = vi.fn((event: Event) => event.preventDefault())
   window.addEventListener('beforeunload', isUnsaved)
   reloadWhenGone(gone(), reload)
   await expect.poll(() => isUnsaved.mock.calls.length).toBe(1)
-  await Promise.resolve()
+  await expect.poll(isOutdated).toBe(true)
   expect(reload).not.toHaveBeenCalled()
   window.removeEventListener('beforeunload', isUnsaved)
   reloadWhenGone(gone(), reload)

@@ -1,11 +1,13 @@
 const RELOAD_AT_MOST_EVERY_MS = 10_000
 
+let outdated = false
+
 /** A file that did not come. Where there is a `wait`, nothing goes on before what it is given is done. */
 type FileFailed = Event & { payload?: unknown; wait?: (work: Promise<void>) => void }
 
 /**
  * Reloads the page when one of its files is gone because a new version was deployed while it was open: the new page knows its own files.
- * Not while something is filled in that is not saved (ERR-63): then it stays what it is, a part that did not come.
+ * Not while something is filled in that is not saved (ERR-63): then it stays what it is, a part that did not come, and `isOutdated` says why.
  * What something on the device keeps from being fetched is not gone, and opening the page again would not bring it.
  */
 export function reloadWhenGone(event: FileFailed, reload = () => location.reload()): void {
@@ -13,13 +15,24 @@ export function reloadWhenGone(event: FileFailed, reload = () => location.reload
   if (!navigator.onLine || wasReloaded()) return
   const [file] = /https?:\S+/.exec(payload instanceof Error ? payload.message : '') ?? []
   const work = async () => {
-    if ((file !== undefined && !(await isGone(file))) || isUnsaved()) return
+    if (file !== undefined && !(await isGone(file))) return
+    if (isUnsaved()) {
+      // Safari names no file: then that of the page itself tells, whose name every new version changes.
+      const own = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
+      if (file !== undefined || (own !== undefined && (await isGone(own)))) outdated = true
+      return
+    }
     markReloaded()
     reload()
     await new Promise(() => {})
   }
   const working = work()
   wait?.(working)
+}
+
+/** Whether a file of this page was gone from the server while something was filled in, so that the page was not loaded again (ERR-68). */
+export function isOutdated(): boolean {
+  return outdated
 }
 
 /** Whether anything would ask before the page is left. Not every browser would put the question: those of phones do not. */

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { reloadWhenGone } from '@entree/web/reload-when-gone.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Suspense, useState, type ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -81,4 +82,25 @@ test('ERR-65 nothing is lazy that takes the whole screen away when its code does
   const files = globSync('**/*.tsx', { cwd: root }).filter((file) => !file.includes('.test.'))
   const lazy = files.filter((file) => /\blazy\(/.test(readFileSync(join(root, file), 'utf8')))
   expect(lazy).toEqual(['ui/lazy-part.tsx'])
+})
+
+test('ERR-68 a part that a new version has replaced while something is filled in says that, and how to keep it', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+  const isUnsaved = (event: Event) => event.preventDefault()
+  window.addEventListener('beforeunload', isUnsaved)
+  const payload = new TypeError('Failed to fetch: https://office.example/assets/part-1.js')
+  const works: Promise<void>[] = []
+  const wait = (work: Promise<void>) => void works.push(work)
+  reloadWhenGone(Object.assign(new Event('vite:preloadError'), { payload, wait }))
+  await Promise.all(works)
+  window.removeEventListener('beforeunload', isUnsaved)
+  vi.unstubAllGlobals()
+  const Part = lazyPart(lateCode(() => <p>the calendar</p>))
+  await showForm(() => (
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>
+  ))
+  await screen.findByText("There's a new version of these pages")
+  screen.getByText(/^Save what you've filled in, or copy it/)
 })

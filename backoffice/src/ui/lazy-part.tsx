@@ -1,3 +1,4 @@
+import { isOutdated } from '@entree/web/reload-when-gone.ts'
 import { useToasts } from '@entree/web/toasts.tsx'
 import { lazy, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { useT } from '../messages.ts'
@@ -11,10 +12,11 @@ export function lazyPart<Props extends object>(fetchPart: () => Promise<Componen
   return lazyOr(fetchPart, (newTry) => {
     function Missing(props: Props) {
       const [Content, setContent] = useState<ComponentType<Props> | null>(null)
+      const why = useWhyMissing()
       useEffect(() => newTry, [])
       if (Content) return <Content {...props} />
       const retry = () => fetchPart().then((part) => setContent(() => part), console.error)
-      return <LoadFailed onRetry={retry} />
+      return <LoadFailed onRetry={retry} {...why} />
     }
     return Missing
   })
@@ -26,11 +28,11 @@ type Closed = { onClose: () => void } | { onCancel: () => void }
 export function lazyDialog<Props extends Closed>(fetchDialog: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return lazyOr(fetchDialog, (newTry) => {
     function Missing(props: Props) {
-      const t = useT()
+      const { title, text } = useWhyMissing()
       const toasts = useToasts()
       const close = useEffectEvent(() => {
         newTry()
-        toasts.error(`${t('ui.load_failed_title')}. ${t('ui.load_failed_text')}`)
+        toasts.error(`${title}. ${text}`)
         if ('onClose' in props) props.onClose()
         else props.onCancel()
       })
@@ -39,6 +41,13 @@ export function lazyDialog<Props extends Closed>(fetchDialog: () => Promise<Comp
     }
     return Missing
   })
+}
+
+/** A part that a new version has replaced comes with the new page, which waits for what is filled in to be saved (ERR-63, ERR-68). */
+function useWhyMissing(): { title: string; text: string } {
+  const t = useT()
+  if (isOutdated()) return { title: t('ui.outdated_title'), text: t('ui.outdated_text') }
+  return { title: t('ui.load_failed_title'), text: t('ui.load_failed_text') }
 }
 
 /** What stands in for a component until its code is there, or when it cannot be loaded; `newTry` fetches it again when it is shown next. */
