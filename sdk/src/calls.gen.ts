@@ -2605,6 +2605,7 @@ export type ListOrdersAnswer = {
   total: number
   is_total_more: boolean
   paid_total: number | null
+  pending_total: number | null
   page: number
   per_page: number
   last_page: number

@@ -9,7 +9,7 @@ afterEach(leaveBackoffice)
 const none = { data: [], total: 0, page: 1, per_page: 25, last_page: 1 }
 const answers = {
   listEvents: none,
-  listOrders: { ...none, is_total_more: false, paid_total: 0 },
+  listOrders: { ...none, is_total_more: false, paid_total: 0, pending_total: 0 },
   searchRecords: [
     { kind: 'ticket' as const, id: 502476, name: '502476', detail: 'Jan Bos', event_id: 5, order_id: 180916 },
     { kind: 'product' as const, id: 9, name: 'Dagticket', detail: 'Summer night', event_id: 5, order_id: null },

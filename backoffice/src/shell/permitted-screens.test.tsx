@@ -22,7 +22,7 @@ const campaign = {
   updated_at: '2026-06-01T10:00:00.000Z',
 }
 const answers = {
-  listOrders: { ...none, is_total_more: false, paid_total: 0 },
+  listOrders: { ...none, is_total_more: false, paid_total: 0, pending_total: 0 },
   listEvents: none,
   listDiscountCodes: none,
   listVenues: none,

@@ -60,6 +60,8 @@ export const OrderPage = z.object({
   is_total_more: z.boolean(),
   /** What the orders that were counted are paid, without cancelled and test ones, in cents; null when there are more than were counted. */
   paid_total: cents.nullable(),
+  /** What is still awaited for those of them that wait for their payment, as for a bank transfer; null as for `paid_total`. */
+  pending_total: cents.nullable(),
   page: z.number().int(),
   per_page: z.number().int(),
   last_page: z.number().int(),

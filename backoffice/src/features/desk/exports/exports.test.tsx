@@ -25,7 +25,7 @@ const anExport = (columns: Partial<OrderExport> = {}): OrderExport => ({
   ...columns,
 })
 const nothing = { data: [], total: 0, page: 1, per_page: 25, last_page: 1 }
-const noOrders = { ...nothing, is_total_more: false, paid_total: 0 }
+const noOrders = { ...nothing, is_total_more: false, paid_total: 0, pending_total: 0 }
 const listOf = (...data: OrderExport[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
 const field = (key: 'order_number' | 'total' | 'email', label: string, is_usual = true) => ({ key, label, is_usual })
 const fields = [field('order_number', 'Order number'), field('total', 'Total'), field('email', 'Email', false)]

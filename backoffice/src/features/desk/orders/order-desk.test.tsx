@@ -26,7 +26,12 @@ test('BORD-19 PERM-016 notes show who wrote them, as typed; without the permissi
 })
 
 test('BORD-10 a buyer who has other orders leads to them; one who has not, or whom nobody may search, says nothing', async () => {
-  const ofOrders = (...ids: number[]) => ({ ...aPage(ids.map((id) => row({ id }))), is_total_more: false, paid_total: null })
+  const ofOrders = (...ids: number[]) => ({
+    ...aPage(ids.map((id) => row({ id }))),
+    is_total_more: false,
+    paid_total: null,
+    pending_total: null,
+  })
   const order = detail({ customer: { ...detail().customer!, email: 'bo+2@example.com' } })
   const answers = { ...quiet, getOrderDetail: order }
   const { calls } = await renderBackoffice('/orders/179762', { answers: { ...answers, listOrders: ofOrders(179762, 179765) } })
@@ -208,4 +213,13 @@ test('SEAT-18 the log says from which seat to which one a unit went, and of one 
   await renderBackoffice('/orders/179762', { answers: { ...quiet, getOrderDetail: detail(), getOrderLog } })
   expect(await screen.findByText(/Seat changed \(Balcony, row F, seat 12 → Row G, seat 1\) by/)).toBeTruthy()
   expect(screen.getByText(/Seat changed \(Row G, seat 1\) by/)).toBeTruthy()
+})
+
+test.each([
+  [0, /^€.53,00 awaited$/],
+  [123_450, /^€.1\.234,50 paid · €.53,00 awaited$/],
+])('of orders that wait for their money it says what is awaited, and not that nothing is paid (%i)', async (paid_total, said) => {
+  const listOrders = { ...aPage([row()]), is_total_more: false, paid_total, pending_total: 5300 }
+  await renderBackoffice('/orders?payment_status=pending', { answers: { listOrders, listEvents: aPage([]) } })
+  expect(await screen.findByText(said)).toBeTruthy()
 })

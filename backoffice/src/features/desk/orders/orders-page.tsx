@@ -74,7 +74,13 @@ export function OrdersPage() {
         row_key={({ id }) => id}
         row_link={mayOpen ? ({ id }) => `/orders/${id}` : undefined}
         search_label={maySearch ? t('orders.search') : undefined}
-        summary={({ paid_total }) => (paid_total === null ? null : t('orders.paid_total', { total: format.money(paid_total) }))}
+        summary={({ paid_total, pending_total }) => {
+          if (paid_total === null || pending_total === null) return null
+          const paid = t('orders.paid_total', { total: format.money(paid_total) })
+          if (pending_total === 0) return paid
+          const pending = t('orders.pending_total', { total: format.money(pending_total) })
+          return paid_total === 0 ? pending : `${paid} · ${pending}`
+        }}
         empty={{ title: t('orders.none'), text: t('orders.none_text') }}
       />
     </Page>

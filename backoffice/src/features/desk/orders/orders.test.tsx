@@ -49,7 +49,7 @@ test('BORD-03 BORD-04 BORD-07 what is asked for stands in the address and goes t
 test('BORD-03 BORD-05 BORD-06 every filter of a link goes to the call, and what was paid together is said', async () => {
   const { calls } = await renderBackoffice(
     '/orders?from=2026-05-01&to=2026-05-31&payment_status=paid&campaign_id=3&show_in_checkout=1&selected_events=4,5',
-    { answers: { listOrders: { ...page(row()), paid_total: 123_450 }, listEvents: nothing } },
+    { answers: { listOrders: { ...page(row()), paid_total: 123_450, pending_total: 0 }, listEvents: nothing } },
   )
   expect(await screen.findByText(/^€.1\.234,50 paid$/)).toBeTruthy()
   expect(calls('listOrders')[0]!.input).toMatchObject({

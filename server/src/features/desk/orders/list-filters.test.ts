@@ -54,3 +54,13 @@ test('what is paid is summed over the whole list, also of a search, without canc
   expect((await list({ search: String(ids.first) })).paid_total).toBe(2000)
   expect((await list({ search: 'vries' })).paid_total).toBe(4000)
 })
+
+test('what is awaited is summed apart, as of orders that wait for a transfer, also of a search', async () => {
+  const { db } = server.services
+  await db.updateTable('order').set({ payment_status: 'pending' }).where('id', '=', ids.last).execute()
+  for (const input of [{ payment_status: 'pending' as const }, { search: String(ids.last) }])
+    expect(await list(input)).toMatchObject({ paid_total: 0, pending_total: 2000 })
+  expect(await list()).toMatchObject({ paid_total: 2000, pending_total: 2000 })
+  await db.updateTable('order').set({ payment_status: 'paid' }).where('id', '=', ids.last).execute()
+  expect(await list()).toMatchObject({ paid_total: 4000, pending_total: 0 })
+})

@@ -40,12 +40,13 @@ export async function listOrders(scope: Scope, input: CallInput<'listOrders'>): 
     updated_since: readSince(scope, input.updated_since),
   }
   const wanted = search === '' ? null : readPeopleSearch(search, emailForms)
-  const { rows, count, is_more, paid_total } = await selectOrderPage(scope.tx, filter, wanted, page)
+  const { rows, count, is_more, paid_total, pending_total } = await selectOrderPage(scope.tx, filter, wanted, page)
   return {
     data: rows.map(describeRow),
     total: count,
     is_total_more: is_more,
     paid_total,
+    pending_total,
     page,
     per_page: PER_PAGE,
     last_page: Math.max(1, Math.ceil(count / PER_PAGE)),

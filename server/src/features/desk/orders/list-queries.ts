@@ -3,14 +3,15 @@ import type { PeopleSearch, Prefixes } from '@entree/domain/desk/search-people.t
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { ordersMatching, sortingOf, type OrderFilter } from './filter-queries.ts'
-import { PAID_TOTAL, selectListedOrders, type ListedOrder } from './row-queries.ts'
+import { TOTALS, type Totals, selectListedOrders, type ListedOrder } from './row-queries.ts'
 import { isOfFoundCustomer, searchOrders } from './search-queries.ts'
 
 /** Counting stops here: a user who looks through more than ten thousand rows wants a filter, not the next page. */
 const MOST_COUNTED = 10_000
 
-/** `is_more`: there may be more orders than `count`. `paid_total` is cents; null: not summed, as not all were counted. */
-type OrderPage = { rows: ListedOrder[]; count: number; is_more: boolean; paid_total: number | null }
+/** `is_more`: there may be more orders than `count`. The totals are cents; null: not summed, as not all were counted. */
+type OrderPage = { rows: ListedOrder[]; count: number; is_more: boolean } & (Totals | typeof UNKNOWN)
+const UNKNOWN = { paid_total: null, pending_total: null }
 
 /** One page of orders, newest first, and how many there are, counted up to `MOST_COUNTED`. */
 export async function selectOrderPage(
@@ -31,13 +32,11 @@ async function pageOfAll(db: Database, filter: OrderFilter, offset: number): Pro
   const ids = sql`${matching} order by ${sortingOf(filter)} limit ${PER_PAGE} offset ${offset}`
   const [rows, counted] = await Promise.all([
     selectListedOrders(db, filter, ids),
-    sql<{ count: number; paid_total: number }>`
+    sql<Totals & { count: number }>`
       with counted as materialized (${matching} limit ${MOST_COUNTED + 1})
-      select count(*)::int as count, ${PAID_TOTAL} as paid_total from "order" o where o.id in (select id from counted)`.execute(
-      db,
-    ),
+      select count(*)::int as count, ${TOTALS} from "order" o where o.id in (select id from counted)`.execute(db),
   ])
-  return pageOf(rows, { ...(counted.rows[0] ?? { count: 0, paid_total: 0 }), is_more: false }, offset)
+  return pageOf(rows, { ...(counted.rows[0] ?? { count: 0, paid_total: 0, pending_total: 0 }), is_more: false }, offset)
 }
 
 async function pageOfSearch(
@@ -56,12 +55,10 @@ async function pageOfSearch(
 }
 
 /** Counts at least the orders that are shown, of whichever customers, and at most `MOST_COUNTED`. */
-function pageOf(
-  rows: ListedOrder[],
-  counted: { count: number; paid_total: number; is_more: boolean },
-  offset: number,
-): OrderPage {
+function pageOf(rows: ListedOrder[], counted: Totals & { count: number; is_more: boolean }, offset: number): OrderPage {
+  const { paid_total, pending_total } = counted
+  const totals = { paid_total, pending_total }
   const count = Math.max(counted.count, rows.length > 0 ? offset + rows.length : 0)
   const is_more = counted.is_more || count > MOST_COUNTED
-  return { rows, count: Math.min(count, MOST_COUNTED), is_more, paid_total: is_more ? null : counted.paid_total }
+  return { rows, count: Math.min(count, MOST_COUNTED), is_more, ...(is_more ? UNKNOWN : totals) }
 }

@@ -76,6 +76,10 @@ const GIVEN_BACK = sql`select coalesce(sum(r.amount), 0)::bigint as refunded_amo
                          from refund r
                         where r.company_id = o.company_id and r.order_id = o.id and r.status <> 'failed' and r.reason <> all (${[...automaticRefundReasons]}::text[])`
 
-/** What orders `o` are paid together, in cents; nobody paid for those of batches. */
-export const PAID_TOTAL = sql<number>`
-  coalesce(sum(o.total) filter (where o.payment_status = 'paid' and not o.is_cancelled and not o.is_test and o.type <> 'batch'), 0)::bigint`
+/** What orders `o` are paid together, and what is awaited for those that are pending, in cents; nobody paid for those of batches. */
+export const TOTALS = sql<Totals>`${totalOf('paid')} as paid_total, ${totalOf('pending')} as pending_total`
+export type Totals = { paid_total: number; pending_total: number }
+
+function totalOf(payment_status: 'paid' | 'pending'): RawBuilder<number> {
+  return sql<number>`coalesce(sum(o.total) filter (where o.payment_status = ${sql.lit(payment_status)} and not o.is_cancelled and not o.is_test and o.type <> 'batch'), 0)::bigint`
+}

@@ -4,15 +4,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { hashOldCode } from '#features/selling/tickets/hash-old-code.ts'
 import { ordersMatching, sortingOf, type OrderFilter } from './filter-queries.ts'
-import { PAID_TOTAL } from './row-queries.ts'
+import { TOTALS, type Totals } from './row-queries.ts'
 
 /** A search that finds more customers than this looks through the newest orders instead: a match is not far down there. */
 const MOST_CUSTOMERS = 5000
 /** At most this many of them are asked for their orders, to know how many there are at least. */
 const ASKED_OF_MORE = 1000
 
-/** What a search finds: the ids of one page, how many orders there are, and what of them is paid, in cents. */
-export type Hits = { count: number; paid_total: number; page: number[]; is_more: boolean }
+/** What a search finds: the ids of one page, how many orders there are, and what of them is paid and awaited, in cents. */
+export type Hits = Totals & { count: number; page: number[]; is_more: boolean }
 
 /**
  * Searches orders by customer, number, ticket code and ticket number, and by the codes and numbers they had where they
@@ -40,10 +40,11 @@ export async function searchOrders(
          asked as (${ASKED_CUSTOMERS}),
          hit as materialized (${sql.join(hits, sql` union `)})
     select (select count(*) from found)::int as customers, (select count(*) from hit)::int as count,
-           (select ${PAID_TOTAL} from "order" o where o.id in (select id from hit)) as paid_total,
+           totals.*,
            array(select o.id from hit join "order" o on o.id = hit.id
-                  order by ${sortingOf(filter)} limit ${PER_PAGE} offset ${offset}) as page`.execute(db)
-  const [{ customers, ...found } = { customers: 0, count: 0, paid_total: 0, page: [] }] = rows
+                  order by ${sortingOf(filter)} limit ${PER_PAGE} offset ${offset}) as page
+      from (select ${TOTALS} from "order" o where o.id in (select id from hit)) totals`.execute(db)
+  const [{ customers, ...found } = { customers: 0, count: 0, paid_total: 0, pending_total: 0, page: [] }] = rows
   return { ...found, is_more: customers > MOST_CUSTOMERS }
 }
 
