@@ -42,29 +42,16 @@ export const HallRow = memo(function HallRow({ row, left, chosen, reachable, loo
           {seats[0]?.row}
         </span>
         <span role="presentation" className={styles.places}>
-          {seats.map((seat) => {
-            const { state, shape, label } = lookOf(seat, ids.has(String(seat.id)))
-            const isOpen = state === 'free' || state === 'chosen'
-            return (
-              <span
-                key={seat.id}
-                role="gridcell"
-                className={styles.seat}
-                data-seat={seat.id}
-                data-state={state}
-                data-shape={shape}
-                tabIndex={seat.id === reachable ? 0 : -1}
-                aria-label={label}
-                aria-selected={isOpen ? state === 'chosen' : undefined}
-                aria-disabled={isOpen ? undefined : true}
-                style={measures({ x: seat.x - left })}
-              >
-                <span className={styles.sign} aria-hidden="true">
-                  {state === 'free' && (seat.is_accessible ? <Wheelchair /> : seat.number)}
-                </span>
-              </span>
-            )
-          })}
+          {seats.map((seat) => (
+            <Seat
+              key={seat.id}
+              seat={seat}
+              x={seat.x - left}
+              isChosen={ids.has(String(seat.id))}
+              isReachable={seat.id === reachable}
+              lookOf={lookOf}
+            />
+          ))}
         </span>
         <span className={styles.name} aria-hidden="true">
           {seats.at(-1)?.row}
@@ -73,6 +60,35 @@ export const HallRow = memo(function HallRow({ row, left, chosen, reachable, loo
     </>
   )
 })
+
+type SeatProps = Pick<HallRowProps, 'lookOf'> & { seat: HallSeat; x: number; isChosen: boolean; isReachable: boolean }
+
+/** A seat, drawn again only when it changes itself: a tap changes two of thousands. */
+const Seat = memo(function Seat({ seat, x, isChosen, isReachable, lookOf }: SeatProps) {
+  const { state, shape, label } = lookOf(seat, isChosen)
+  const isOpen = state === 'free' || state === 'chosen'
+  return (
+    <span
+      role="gridcell"
+      className={styles.seat}
+      data-seat={seat.id}
+      data-state={state}
+      data-shape={shape}
+      tabIndex={isReachable ? 0 : -1}
+      aria-label={label}
+      aria-selected={isOpen ? state === 'chosen' : undefined}
+      aria-disabled={isOpen ? undefined : true}
+      style={measures({ x })}
+    >
+      <span className={styles.sign} data-long={seat.number.length > FITS || undefined} aria-hidden="true">
+        {state === 'free' && (seat.is_accessible ? <Wheelchair /> : seat.number)}
+      </span>
+    </span>
+  )
+})
+
+/** So many characters of a number fit into the smallest seat. */
+const FITS = 3
 
 /** The sign of a place for a wheelchair. */
 export function Wheelchair() {
