@@ -48,6 +48,7 @@ const NOT_IN_OFFICE: Record<string, string> = {
   ledger_entry: 'amounts and accounts, which are never changed',
   payment_event: 'what a provider calls its notices',
   refund_product: 'numbers only',
+  ticket_badge: 'when it was printed, and a fingerprint that tells no name',
   unsettled_explanation: 'what someone found of a payment, which stays with the books',
   visitor_cancellation: 'numbers only',
   waiting_place: 'a number drawn by lot, and which order came of it',

@@ -9,7 +9,7 @@ import { loadCjk } from './cjk-font.ts'
 import { drawQr } from './draw-qr.ts'
 import { drawText, textHeight } from './draw-text.ts'
 import { registerFonts } from './embed-fonts.ts'
-import { endPageQuickly } from './end-quickly.ts'
+import { compressQuickly } from './end-quickly.ts'
 import { openLogo, type OpenedImage } from './open-images.ts'
 import { decorate, endBranch, endTags, startBranch, startTags, tag, taggedOptions, type Branch } from './tag.ts'
 import type { Pdf } from './tickets-document.ts'
@@ -126,7 +126,7 @@ function placesOnSheets(doc: Pdf): (format: BadgeFormat) => Place {
 
 function addPage(doc: Pdf, width: number, height: number): void {
   doc.addPage({ size: [width, height], margin: 0 })
-  endPageQuickly(doc)
+  compressQuickly(doc.page)
 }
 
 /** A small cross at each corner of each badge. */

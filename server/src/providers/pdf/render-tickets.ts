@@ -8,7 +8,7 @@ import { drawQr } from './draw-qr.ts'
 import { drawText, textWidth } from './draw-text.ts'
 import { loadCjk } from './cjk-font.ts'
 import { registerFonts } from './embed-fonts.ts'
-import { endPageQuickly } from './end-quickly.ts'
+import { compressQuickly } from './end-quickly.ts'
 import { openBackground, openLogo, type OpenedImage } from './open-images.ts'
 import { endBranch, endTags, startBranch, startTags, tag, taggedOptions, type Branch } from './tag.ts'
 import type { Pdf, TicketPage, TicketsDocument, TicketsFrame, TicketWords } from './tickets-document.ts'
@@ -70,7 +70,7 @@ export async function* writeTickets(
       }
       number += 1
       doc.addPage()
-      endPageQuickly(doc)
+      compressQuickly(doc.page)
       const section = startBranch(tags, 'Sect')
       if (page.template)
         drawCustomTicket(doc, section, frame, page.template, page, backgrounds.get(page.template.background) ?? null)

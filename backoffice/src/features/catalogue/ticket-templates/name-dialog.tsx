@@ -27,8 +27,8 @@ export function NameDialog({ of, onClose }: NameDialogProps) {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const formatWords = useFormatWords()
-  const proposed = of ? t('templates.copy_of', { name: of.name }).slice(0, 100) : ''
-  const form = useForm<Values>({ defaultValues: { name: proposed, format: 'ticket' } })
+  const suggested = of ? t('templates.copy_of', { name: of.name }).slice(0, 100) : ''
+  const form = useForm<Values>({ defaultValues: { name: suggested, format: 'ticket' } })
   const shared = {
     success: null,
     invalidates: [templatesKey],

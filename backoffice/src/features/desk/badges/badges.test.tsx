@@ -84,7 +84,7 @@ test('BADGE-06 nothing is printed where there is nothing, and the dialog says so
   await show({ countBadges: { count: 0, products: [] } })
   await user.click(await screen.findByRole('button', { name: 'Print badges' }))
   expect(await screen.findByText('There are no badges like this to print.')).toBeTruthy()
-  expect((screen.getByRole('button', { name: 'Print 0 badges' }) as HTMLButtonElement).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print 0 badges' }).disabled).toBe(true)
 })
 
 test('BADGE-06 one visitor’s badge is printed from their row; a refusal closes the tab again and is shown', async () => {
