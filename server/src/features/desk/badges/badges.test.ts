@@ -1,4 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
@@ -160,4 +161,23 @@ test('BADGE-11 prints for users who may see the visitor list, of their events an
   expect((await print(at, {}, limited)).status).toBe(403)
   const stranger = await signInAdmin(server, await aCompany(server.services.db, { host: null }))
   expect((await print(at, {}, stranger)).status).toBe(404)
+})
+
+test('BADGE-12 more than 5,000 badges at once are refused, and a choice of fewer is not', async () => {
+  const at = await aConference()
+  const { tickets } = await order(at, person('Ann', 'Lee'), 2)
+  await sql`
+    with unit as (
+      insert into order_product (company_id, order_id, product_id, price, discount_price, vat_percentage)
+      select company_id, order_id, product_id, price, discount_price, vat_percentage
+        from order_product cross join generate_series(1, 4999) where id = (select order_product_id from ticket where id = ${tickets[0]!})
+      returning id
+    )
+    insert into ticket (company_id, event_id, order_id, order_product_id, product_id, secret, code)
+    select company_id, event_id, order_id, unit.id, product_id, secret || unit.id, code || unit.id
+      from ticket cross join unit where ticket.id = ${tickets[0]!}`.execute(server.services.db)
+  expect(await count(at)).toBe(5001)
+  const refused = await print(at)
+  expect(refused.refusals).toEqual([{ code: 'badges_too_many', max: 5000 }])
+  expect(await badges(at, { ticket_id: tickets[1]! })).toHaveLength(1)
 })
