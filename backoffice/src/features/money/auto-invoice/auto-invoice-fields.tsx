@@ -1,11 +1,12 @@
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { receiveMethods, type AutoInvoice, type ReceiveMethod } from '@entree/domain/money/auto-invoice.ts'
 import { payoutFrequencies, type PayoutFrequency } from '@entree/domain/money/payout.ts'
-import type { Control } from 'react-hook-form'
+import { useWatch, type Control } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { LanguageField, SelectField, SwitchField, type Option } from '../../../ui/fields/choice-fields.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { FieldRow, FormSection } from '../../../ui/form-section.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 
 /** What the form holds: as saved, or emptied. */
 export type AutoInvoiceValues = Omit<
@@ -20,9 +21,10 @@ export type AutoInvoiceValues = Omit<
   updated_at: string | null
 }
 
-/** How a company is invoiced and paid out automatically, one field each (AINV-01 … AINV-13). */
-export function AutoInvoiceFields({ control }: { control: Control<AutoInvoiceValues> }) {
+/** How a company is invoiced and paid out automatically, one field each (AINV-01 … AINV-13); one abroad is advised to have VAT reverse charged (MONEY-05). */
+export function AutoInvoiceFields({ control, is_abroad = false }: { control: Control<AutoInvoiceValues>; is_abroad?: boolean }) {
   const t = useT()
+  const isShifted = useWatch({ control, name: 'vat_shifted' })
   const frequencies = payoutFrequencies.map((value): Option<PayoutFrequency> => ({ value, label: t(`money.frequency_${value}`) }))
   const methods = receiveMethods.map((value): Option<ReceiveMethod> => ({ value, label: t(`money.receive_${value}`) }))
   return (
@@ -59,6 +61,7 @@ export function AutoInvoiceFields({ control }: { control: Control<AutoInvoiceVal
           label={t('money.vat_shifted')}
           description={t('money.vat_shifted_help')}
         />
+        {is_abroad && !isShifted && <Notice tone="warning">{t('money.vat_shifted_advised')}</Notice>}
         <SwitchField control={control} name="anti_dating" label={t('money.anti_date')} description={t('money.anti_date_help')} />
         <SwitchField
           control={control}

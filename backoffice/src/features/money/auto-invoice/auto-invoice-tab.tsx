@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { vatShiftRefusals } from '@entree/domain/money/invoice.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
@@ -8,7 +9,7 @@ import { Form } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { companyKey, useCompanyPlace } from '../../foundation/companies/company-query.ts'
+import { companyKey, companyQuery, useCompanyPlace } from '../../foundation/companies/company-query.ts'
 import { AutoInvoiceFields, type AutoInvoiceValues } from './auto-invoice-fields.tsx'
 import { autoInvoiceOf } from './auto-invoice-values.ts'
 import { InvoiceRuns } from './invoice-runs.tsx'
@@ -30,6 +31,8 @@ export function AutoInvoiceTab() {
 
 function AutoInvoiceForm({ company_id, settings }: { company_id: number; settings: CallAnswer<'getAutoInvoice'> }) {
   const mayEdit = useMay('master_data.auto_invoice_edit')
+  const mayReadCompany = useMay('admin_company.details')
+  const { data: company } = useQuery({ ...companyQuery(company_id), enabled: mayEdit && mayReadCompany })
   const form = useForm<AutoInvoiceValues>({ defaultValues: settings })
   const save = useSave(form, {
     call: 'saveAutoInvoice',
@@ -41,7 +44,7 @@ function AutoInvoiceForm({ company_id, settings }: { company_id: number; setting
   return (
     <Form save={save}>
       <Fieldset disabled={!mayEdit}>
-        <AutoInvoiceFields control={form.control} />
+        <AutoInvoiceFields control={form.control} is_abroad={company !== undefined && vatShiftRefusals(company).length === 0} />
       </Fieldset>
       {mayEdit && <SaveBar form={form} save={save} />}
     </Form>

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
+import { aCompanyDetail } from '../../foundation/companies/testing.ts'
 
 afterEach(leaveBackoffice)
 
@@ -89,6 +90,24 @@ test('AINV-01 AINV-02 AINV-03 AINV-04 AINV-05 AINV-06 AINV-07 AINV-08 AINV-09 AI
   await renderBackoffice(place, { session: platform, answers: { ...answers, getAutoInvoice: saved } })
   await screen.findByRole('switch', { name: /^Invoice automatically/ })
   expect(shown()).toEqual(shownChanged)
+})
+
+test('MONEY-05 of a company with a VAT number in another country it says that its invoices have Dutch VAT, until that is reverse charged', async () => {
+  const place = '/admin/companies/5/auto-invoice'
+  const answers = { getAutoInvoice: neverSet, listCompanyNames: names }
+  const abroad = aCompanyDetail({ id: 5, country: 'BE', vat_number: 'BE0123456749' })
+  await renderBackoffice(place, { session: platform, answers: { ...answers, getCompanyDetail: abroad } })
+  await screen.findByText(/its invoices have Dutch VAT/)
+  await userEvent.click(switchOf('Reverse charge VAT'))
+  await waitFor(() => expect(screen.queryByText(/its invoices have Dutch VAT/)).toBeNull())
+  leaveBackoffice()
+  const { calls } = await renderBackoffice(place, {
+    session: platform,
+    answers: { ...answers, getCompanyDetail: aCompanyDetail() },
+  })
+  await waitFor(() => expect(calls('getCompanyDetail').length).toBeGreaterThan(0))
+  await screen.findByRole('switch', { name: /^Reverse charge VAT/ })
+  expect(screen.queryByText(/its invoices have Dutch VAT/)).toBeNull()
 })
 
 /** Changes the delay of a company that someone else sets while its form is open, and saves. */
