@@ -68,6 +68,6 @@ function colorsOf(scan_color: string | null, usual: { ground: string; text: stri
 
 /** An answer as one text; several choices are joined. */
 function wordsOf(answer: unknown): string {
-  if (answer === null) return ''
-  return Array.isArray(answer) ? answer.map(String).join(', ') : String(answer)
+  if (Array.isArray(answer)) return answer.map(String).join(', ')
+  return typeof answer === 'string' ? answer : ''
 }
