@@ -32,6 +32,20 @@ describe('the first tap, on slow 3G with a slow phone', () => {
     },
   )
 
+  test('ERR-67 a ticket and the way on, both tapped before the app runs, lead to the next step', async () => {
+    const { page, leave } = await enter('phone', { consent: noConsent })
+    await slowDown(page)
+    const letTheRestCome = await holdBack(page)
+    await tapAtFirstSight(page, firstTaps.shop)
+    const opened = page.goto(`${product().shop()}/p/dijkbios`)
+    await firstTapOf(page)
+    await page.locator('#root[data-painted] [data-way-on]').click({ noWaitAfter: true })
+    letTheRestCome()
+    await opened
+    await page.waitForURL(/\/order\/\d+\/[^/]+\/\w+/)
+    await leave()
+  })
+
   test.each([
     ['LAY-39', 'backoffice', 'admin@uiterwaard.example', /\/backoffice\/dashboard$/],
     ['LAY-40', 'door', 'admin@zink.example', /\/door$/],

@@ -75,6 +75,7 @@ export function CartBar({
         look="primary"
         className={`${styles.continue} ${styles.action}`}
         disabled={isDisabled}
+        data-way-on
         busy={isBusy}
         onClick={onContinue}
       >

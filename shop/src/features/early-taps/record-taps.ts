@@ -42,11 +42,26 @@ function onClick(event: Event): void {
   if (!control.matches('button')) return
   event.preventDefault()
   if (!count(control)) control.dataset.tapped = ''
+  openWayOn()
 }
 
 function onInput(event: Event): void {
   const control = controlOf(event, 'input:not([type=checkbox],[type=radio]),textarea,select')
-  if (control && 'value' in control) record({ kind: 'value', value: String(control.value), ...describe(control) })
+  if (!control || !('value' in control)) return
+  record({ kind: 'value', value: String(control.value), ...describe(control) })
+  control.closest('[data-range]')?.toggleAttribute('data-chosen', Number(control.value) > 0)
+  openWayOn()
+}
+
+/** Who has chosen something can go on: a tap on a button that is disabled is none to a browser (ERR-67). The app judges what was chosen. */
+function openWayOn(): void {
+  const hasChosen =
+    document.querySelector(`${PAINTED} [data-range][data-chosen],${PAINTED} [data-product] [data-tapped]`) !== null
+  for (const button of document.querySelectorAll(`${PAINTED} [data-way-on]`)) {
+    button.toggleAttribute('disabled', !hasChosen)
+    // On a phone an empty order has no place of its own.
+    button.closest('aside')?.toggleAttribute('data-empty', !hasChosen)
+  }
 }
 
 function onFocus(event: Event): void {
