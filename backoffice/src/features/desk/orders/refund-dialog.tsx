@@ -2,7 +2,7 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { freeAmountLeft, refundWishRefusals } from '@entree/domain/money/refundable.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -81,10 +81,6 @@ function RefundForm({ order, refundable, onClose }: { order: Order; refundable: 
               : null
           }
         />
-        <Group justify="space-between" wrap="nowrap" aria-live="polite">
-          <strong>{t('orders.refund_sum')}</strong>
-          <strong>{format.money(Number.isSafeInteger(amount) ? amount : 0)}</strong>
-        </Group>
         {refused && isOfProducts && (
           <Text c="var(--color-danger)" size="sm" role="alert">
             {refusalText(refused)}
@@ -96,7 +92,18 @@ function RefundForm({ order, refundable, onClose }: { order: Order; refundable: 
           </Text>
         )}
         <Text size="sm">{t(refundable.is_by_hand ? 'orders.refund_text_by_hand' : 'orders.refund_text')}</Text>
-        <DialogButtons form={form} isSaving={save.isSaving} disabled={isOfProducts && amount <= 0} is_danger>
+        <DialogButtons
+          form={form}
+          isSaving={save.isSaving}
+          disabled={isOfProducts && amount <= 0}
+          is_danger
+          beside={
+            <Stack gap={0} aria-live="polite">
+              <Text size="sm">{t('orders.refund_sum')}</Text>
+              <strong>{format.money(Number.isSafeInteger(amount) ? amount : 0)}</strong>
+            </Stack>
+          }
+        >
           {t('orders.refund')}
         </DialogButtons>
       </Stack>
