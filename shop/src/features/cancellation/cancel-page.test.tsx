@@ -215,3 +215,30 @@ test('SELF-09 the terms are said where tickets are chosen', async () => {
   await screen.findByRole('heading', { name: 'Choose your tickets' })
   expect(screen.queryByText(/You can cancel/)).toBeNull()
 })
+
+test('SELF-10 all of them are chosen and left with one press, and what was scanned meanwhile is chosen no more', async () => {
+  let units = aCancellation().units
+  const { calls } = await open({
+    getVisitorCancellation: () => aCancellation({ units }),
+    cancelByVisitor: () => {
+      units = units.map((unit) => (unit.order_product_id === 41 ? { ...unit, kept: 'scanned' } : unit))
+      return [refusal('self_cancel_changed', { field: 'amount', amount: 2000 })]
+    },
+  })
+  const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'All of them' })
+  fireEvent.click(all)
+  screen.getByRole('button', { name: /^Cancel 2 tickets and get €.42,00 back$/ })
+  fireEvent.click(all)
+  screen.getByRole('button', { name: 'Cancel tickets' })
+  fireEvent.click(all)
+  fireEvent.click(screen.getByRole('button', { name: /^Cancel 2 tickets/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Cancel 1 ticket and get €.20,00 back$/ }))
+  await waitFor(() => expect(calls('cancelByVisitor')).toHaveLength(2))
+  expect(calls('cancelByVisitor').map(({ input }) => input.order_product_ids)).toEqual([[41, 42], [42]])
+})
+
+test('SELF-10 of an order that is not paid there is nothing to cancel: its page says what it waits for', async () => {
+  const { calls } = await open({ getOrder: aPaidOrder({ payment_status: 'pending', server_time: '2026-06-01T10:00:00.000Z' }) })
+  await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/status`))
+  expect(calls('cancelByVisitor')).toEqual([])
+})

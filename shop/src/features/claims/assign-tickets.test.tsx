@@ -1,3 +1,4 @@
+import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
@@ -190,4 +191,39 @@ test('DEC-S-66 the thank-you and the status page lead here', async () => {
     expect((await screen.findByRole('link', { name: 'Assign tickets' })).getAttribute('href'), path).toBe(ASSIGN)
     leaveShop()
   }
+})
+
+test.each(['ticket_already_claimed', 'ticket_not_found'] as const)(
+  'DEC-S-84 a ticket that was taken meanwhile (%s) keeps the buyer from none of the others',
+  async (code) => {
+    await renderShop(ASSIGN, {
+      answers: {
+        getOrder: aPaidOrder(),
+        getPointOfSaleByOrder: aPointOfSale(),
+        listOrderTickets: [aTicket({ id: 1 }), aTicket({ id: 3 })],
+        saveTicketCustomer: ({ id }) => (id === '1' ? [refusal(code)] : aTicket({ id: 3 })),
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Assign all to me' }))
+    await waitFor(() => expect(location.pathname + location.search).toBe(`/order/3/${SECRET}/claim?me=1`))
+  },
+)
+
+test('DEC-S-84 where the network fails the buyer stays, is told, and can press again', async () => {
+  const { calls } = await renderShop(ASSIGN, {
+    answers: {
+      getOrder: aPaidOrder(),
+      getPointOfSaleByOrder: aPointOfSale(),
+      listOrderTickets: [aTicket({ id: 1 })],
+      saveTicketCustomer: 'broken',
+    },
+  })
+  const press = await screen.findByRole('button', { name: 'Assign all to me' })
+  fireEvent.click(press)
+  await screen.findByText(/went wrong|try again/i)
+  await waitFor(() => expect(press.getAttribute('aria-disabled')).not.toBe('true'))
+  const tried = calls('saveTicketCustomer').length
+  fireEvent.click(press)
+  await waitFor(() => expect(calls('saveTicketCustomer').length).toBeGreaterThan(tried))
+  expect(location.pathname).toBe(ASSIGN)
 })

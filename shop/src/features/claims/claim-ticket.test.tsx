@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import { afterEach, expect, test } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
+import { chooseConsent } from '../consent/choose-consent.ts'
 import { aCustomer, aTicket } from '../orders/testing/order-data.ts'
 import { aHeldTicket, askedWithTicket, aTicketQuestion } from './testing/held-ticket.ts'
 
@@ -169,6 +170,20 @@ test('DEC-S-67 a claimed ticket can be downloaded or changed, not claimed again'
   await screen.findByRole('heading', { level: 1, name: 'This ticket has been claimed' })
   screen.getByRole('link', { name: 'Download ticket' })
   expect(screen.getByRole('link', { name: 'Pass on or change' }).getAttribute('href')).toBe(`${CLAIM}?change=1`)
+})
+
+test('DEC-S-67 a claimed ticket that was scanned has been used, whichever link leads to it, and cannot be passed on', async () => {
+  await renderShop(CLAIM, { answers: { ...answers, getTicket: aHeldTicket({ claimed_at: at, scanned_at: at }) } })
+  await screen.findByRole('heading', { level: 1, name: 'This ticket has been used' })
+  expect(screen.queryByRole('link', { name: 'Pass on or change' })).toBeNull()
+})
+
+test('DEC-S-67 PERS-32 who changes a ticket starts from its holder, not from who booked on this device before', async () => {
+  chooseConsent({ local_information: true, analytics: false, marketing: false })
+  localStorage.setItem('booker', JSON.stringify({ first_name: 'Jan', last_name: 'Jansen', email: 'jan@example.com' }))
+  await renderShop(`${CLAIM}?change=1`, { answers: { ...answers, getTicket: claimed } })
+  expect((await screen.findByLabelText<HTMLInputElement>(/First name/)).value).toBe('Bea')
+  expect(screen.getByLabelText<HTMLInputElement>('Email address *').value).toBe('')
 })
 
 test.each(['ticket_cancelled', 'ticket_already_claimed'] as RefusalCode[])(

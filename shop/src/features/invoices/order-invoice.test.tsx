@@ -57,6 +57,29 @@ test('BINV-01 only buyers who want an invoice are asked for company, address and
   expect(calls('makeOrderInvoice')[0]?.input).toMatchObject({ id: '3', secret: SECRET, ...bakery })
 })
 
+test('BINV-01 without a VAT number none is sent, and what was wrong is right as soon as it is typed anew', async () => {
+  const { calls } = await open({ getOrderInvoices: { ...none, customer: bakery }, makeOrderInvoice: { id: 8 } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Change these details' }))
+  await fill(/City/, '')
+  fireEvent.click(screen.getByRole('button', { name: 'Make invoice' }))
+  expect(document.activeElement).toBe(screen.getByLabelText(/City/))
+  expect(screen.getByLabelText(/City/).getAttribute('aria-invalid')).toBe('true')
+  await fill(/City/, bakery.city)
+  expect(screen.getByLabelText(/City/).getAttribute('aria-invalid')).not.toBe('true')
+  await fill(/VAT number/, '  ')
+  fireEvent.click(screen.getByRole('button', { name: 'Make invoice' }))
+  await waitFor(() => expect(calls('makeOrderInvoice')).toHaveLength(1))
+  expect(calls('makeOrderInvoice')[0]?.input).toMatchObject({ ...bakery, vat_number: null })
+})
+
+test('BINV-11 of an order that cost nothing no invoice is asked about', async () => {
+  const free = aPaidOrder({ total: 0 })
+  const { calls, client } = await open({ getOrder: free, getOrderInvoices: none })
+  await screen.findByText('179763')
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(calls('getOrderInvoices')).toEqual([])
+})
+
 test('BINV-05 BINV-16 the invoice, its credit note and the debit note of a refund that came back are downloaded, and the details can be changed', async () => {
   await open({ getOrderInvoices: made })
   const invoice = await screen.findByRole('link', { name: 'Invoice 2026-0001' })

@@ -150,3 +150,27 @@ test('RESL-12 the page of the order says until when and what comes back, with wh
   await open({}, 'status')
   await screen.findByText(/for resale until 3 Jul 2026 12:00\. Once someone else .+ 90% .+ Fees aren't refunded\./)
 })
+
+test('RESL-03 what was scanned meanwhile is offered no more, and nothing is sent for it', async () => {
+  let isScanned = false
+  const { calls } = await open({
+    getResale: () => {
+      const resale = aResale()
+      return isScanned ? { ...resale, units: resale.units.map((unit) => ({ ...unit, kept: 'scanned' as const })) } : resale
+    },
+    offerForResale: () => {
+      isScanned = true
+      return [refusal('self_cancel_kept', { field: 'order_product_ids' })]
+    },
+  })
+  fireEvent.click((await screen.findAllByRole('checkbox', { name: /^Regular/ }))[0]!)
+  fireEvent.click(screen.getByRole('button', { name: /^Offer 1 ticket/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Offer for resale' }))
+  await screen.findByText('Choose at least one ticket first.')
+  expect(calls('offerForResale')).toHaveLength(1)
+})
+
+test('RESL-11 an offer without an end names none', async () => {
+  await open({ getResale: aResale({ offers: [{ ...offer, until: null }] }) })
+  await screen.findByText(/for sale, and not valid now\./)
+})

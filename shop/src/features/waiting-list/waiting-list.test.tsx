@@ -110,3 +110,13 @@ test('LIST-06 coming to the page of the link changes nothing; a press leaves, an
   await screen.findByRole('heading', { level: 1, name: "You're not on the waiting list" })
   expect(screen.queryByRole('button', { name: 'Leave the waiting list' })).toBeNull()
 })
+
+test('LIST-06 where the network fails it is said, and nobody is told that they have left', async () => {
+  const entry = { event_name: 'Open Air', product_name: 'Regular', amount: 2 }
+  await renderShop(`/waiting-list/${'W'.repeat(22)}`, {
+    answers: { getWaitingListEntry: { entry }, leaveWaitingList: 'broken' },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave the waiting list' }))
+  await screen.findByText(/went wrong/)
+  expect(screen.queryByText("You're not on the waiting list")).toBeNull()
+})
