@@ -108,3 +108,30 @@ test('SEAT-22 where no other event has a plan, the dialog says so', async () => 
   await dialog.findByText('No other event has a seating plan yet.')
   expect(dialog.queryByRole('combobox')).toBeNull()
 })
+
+test('SEAT-22 the hall is chosen, placed and taken by keys alone', async () => {
+  const { user, dialog } = await open([aPlanSeat(1, { row: 'K' })], {
+    listProducts: ({ event_id }) => (event_id === 5 ? [stalls] : theirs),
+  })
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: 'Event' })))
+  await user.keyboard('last')
+  await screen.findByRole('option', { name: /^Last year/ })
+  await user.keyboard('{ArrowDown}{Enter}')
+  await dialog.findByRole('listbox', { name: 'How it will look' })
+  // The only product there is here is chosen for all of theirs.
+  await user.tab()
+  await user.tab()
+  await user.tab()
+  expect(document.activeElement).toBe(dialog.getByRole('radio', { name: /^Keep them/ }))
+  await user.keyboard('{ArrowDown}')
+  dialog.getByRole('button', { name: 'Take 3 seats' }).focus()
+  await user.keyboard('{Enter}')
+  const hall = within(await screen.findByRole('listbox', { name: 'Hall' }))
+  await waitFor(() =>
+    expect(hall.getAllByRole('option').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Row A, seat 1, Stalls, Free',
+      'Row A, seat 2, Stalls, Free',
+      'Row B, seat 1, Stalls, Free',
+    ]),
+  )
+})
