@@ -1,5 +1,6 @@
 import { accountNotices } from '#features/foundation/account/mails/account-notice.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { aBill } from './bill.ts'
 import { aProduct, aTimeslot } from './builders.ts'
@@ -79,6 +80,14 @@ export async function everyMail(
         const told = { kind, what, offer_ids: [0], until: was.starts_at }
         return [told, { ...told, ticket_id: undefined }]
       })
+    if (kind.name === 'seat_changed')
+      return [
+        {
+          kind,
+          ticket_id: undefined,
+          was: [{ order_product_id: ticket.order_product_id, seat: { section: '', row: 'A', number: '1' } }],
+        },
+      ]
     if (kind.name === 'visit_reminder') return [{ kind, ticket_id: undefined }]
     if (kind.name === 'visit_changed') return [{ kind, ticket_id: undefined, changed: { ...was, timeslot_id: slot.id } }]
     return [kind.name === 'buyer_invoice_made' ? { kind, invoice_id: buyer_invoice.id } : { kind }]
@@ -89,7 +98,10 @@ export async function everyMail(
     const dedupe_key = `every ${++counter}`
     const to_address = addressOf(kind.name, to)
     const mail = { kind, dedupe_key, to_address, language, ...about, ...more }
-    await queueMail(companyScope(server, shop.company.id), mail)
+    const scope = companyScope(server, shop.company.id)
+    // It waits for more seats to be changed.
+    const now = kind.name === 'seat_changed' ? addMs(scope.now, -HOUR_MS) : scope.now
+    await queueMail({ ...scope, now }, mail)
     const payment_status = unpaid[kind.name] ?? 'paid'
     await db
       .updateTable('order')

@@ -28,6 +28,7 @@ const kinds = [
   'order_refunded',
   'order_switched',
   'visit_changed',
+  'seat_changed',
   'order_message',
   'ticket_renewed',
   'user_invitation',

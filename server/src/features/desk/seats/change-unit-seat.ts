@@ -9,10 +9,11 @@ import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { lockOrderToHandle } from '#features/desk/orders/lock-order-to-handle.ts'
 import { readSeatedUnits, seatUnits } from '#features/selling/orders/seat-units.ts'
 import { recordSeatChange } from '#features/selling/tickets/change-seats.ts'
+import { tellSeatsChanged } from './tell-seats-changed.ts'
 
 /**
  * Gives a unit another seat of its event that is free (SEAT-18), of whatever product: what was paid stays as it was. Its ticket is made again with
- * the same code. The seat that it has already changes nothing. Refuses what the contract names; `seat_taken` also for a seat that another unit of
+ * the same code, and whoever has it is told. The seat that it has already changes nothing. Refuses what the contract names; `seat_taken` also for a seat that another unit of
  * the order has.
  */
 export async function changeUnitSeat(
@@ -33,7 +34,9 @@ export async function changeUnitSeat(
     const before = hall.find((one) => one.id === unit.seat_id)
     const change = async () => {
       await seatUnits(scope, [{ order_product_id, seat_id }])
-      await recordSeatChange(scope, order, { before: before ? nameOf(before) : null, after: nameOf(seat) })
+      const was = before ? nameOf(before) : null
+      await recordSeatChange(scope, order, { before: was, after: nameOf(seat) })
+      await tellSeatsChanged(scope, order, [{ order_product_id, seat: was }])
     }
     // One of another product that is free is promised when all that are left of it are in carts that have not chosen theirs.
     await changeHeldStock(scope, id, change, { upToSeats: true }).catch((error: unknown) => {

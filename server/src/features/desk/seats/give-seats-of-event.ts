@@ -8,13 +8,14 @@ import { giveSeats } from '#features/selling/orders/give-seats.ts'
 import { seatsOf } from '#features/selling/orders/seats-again.ts'
 import { recordSeatGiven } from '#features/selling/tickets/change-seats.ts'
 import { listUnseatedOrders } from './queries.ts'
+import { tellSeatsChanged } from './tell-seats-changed.ts'
 
 /** Orders in one transaction: buyers of the event wait no longer than that. */
 const AT_ONCE = 20
 
 /**
  * Gives the best seats that are left to all units of an event (in a timeslot) that should have one and have none, the first orders first
- * (SEAT-19); each order says so in its log. Returns how many were given, and how many have none now. Refuses `not_found`, `event_archived`.
+ * (SEAT-19); each order says so in its log, and whoever has its tickets is told (SEAT-30). Returns how many were given, and how many have none now. Refuses `not_found`, `event_archived`.
  */
 export async function giveSeatsOfEvent(
   scope: Scope,
@@ -46,8 +47,18 @@ async function giveToOrders(scope: Scope, order_ids: readonly number[]): Promise
     count = given.length
     const units = new Set(given.map(({ order_product_id }) => order_product_id))
     for (const order of orders) {
-      const names = [...(await seatsOf(scope, order.id)).wanted].flatMap(([id, seat]) => (units.has(id) ? [seat] : []))
-      if (names.length > 0) await recordSeatGiven(scope, order, names)
+      const seats = [...(await seatsOf(scope, order.id)).wanted].filter(([id]) => units.has(id))
+      if (seats.length === 0) continue
+      await recordSeatGiven(
+        scope,
+        order,
+        seats.map(([, seat]) => seat),
+      )
+      await tellSeatsChanged(
+        scope,
+        order,
+        seats.map(([order_product_id]) => ({ order_product_id, seat: null })),
+      )
     }
   })
   return count

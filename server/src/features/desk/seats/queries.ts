@@ -16,3 +16,30 @@ export async function listUnseatedOrders(
      order by o.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
+
+type Reader = { order_id: number; to_address: string; ticket_id?: number | undefined }
+
+/** What mails about other seats that have not gone out yet are about, of one reader, the first first. */
+export async function listUntold({ tx, company_id }: Scope, { order_id, to_address, ticket_id }: Reader): Promise<unknown[]> {
+  const { rows } = await sql<{ subject_ids: unknown }>`
+    select subject_ids from mail
+     where company_id = ${company_id} and (subject_ids ->> 'order_id')::bigint = ${order_id} and kind = 'seat_changed'
+       and status in ('queued', 'sending') and lower(to_address) = lower(${to_address})
+       and (subject_ids ->> 'ticket_id' is null) = ${ticket_id === undefined}
+     order by id`.execute(tx)
+  return rows.map(({ subject_ids }) => subject_ids)
+}
+
+/** Whether a later mail tells the same reader of seats that were changed. */
+export async function isToldLater(
+  { tx, company_id }: Scope,
+  { id, order_id, to_address, ticket_id }: Reader & { id: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_told: boolean }>`
+    select exists (
+      select from mail
+       where company_id = ${company_id} and (subject_ids ->> 'order_id')::bigint = ${order_id} and kind = 'seat_changed'
+         and id > ${id} and lower(to_address) = lower(${to_address})
+         and (subject_ids ->> 'ticket_id' is null) = ${ticket_id === undefined}) as is_told`.execute(tx)
+  return rows[0]?.is_told ?? false
+}
