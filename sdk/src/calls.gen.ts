@@ -3685,6 +3685,7 @@ export type PrintBadgesInput = {
   unnamed?: 'buyer' | 'leave_out'
   sort?: 'last_name' | 'company' | 'order'
   paper?: 'single' | 'a4'
+  language?: 'nl' | 'de' | 'en' | 'es' | 'fr' | 'pt'
 }
 
 export type GetRefundableInput = ListInvoicesOfOrderInput

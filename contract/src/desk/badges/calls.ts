@@ -1,7 +1,7 @@
 import { badgeArrivals, badgePapers, badgeSorts, badgeStates, badgeUnnamed } from '@entree/domain/desk/badge-rules.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { id } from '../../foundation/values.ts'
+import { id, language } from '../../foundation/values.ts'
 
 /** Who may read the names of visitors may print them (BADGE-11). */
 const access = may('event.visitor_list')
@@ -38,6 +38,8 @@ export const badgeCalls = defineCalls({
       sort: z.enum(badgeSorts).optional(),
       /** Default: a page for each. */
       paper: z.enum(badgePapers).optional(),
+      /** Of dates and prices. Default: that of who asks. */
+      language: language.optional(),
     }),
     answer: z.any(),
     content_type: 'application/pdf',

@@ -75,6 +75,7 @@ test('BADGE-06 BADGE-08 the dialog says how many badges a choice has, and prints
       unnamed: 'leave_out',
       sort: 'last_name',
       paper: 'a4',
+      language: 'en',
     },
   ])
 })
@@ -94,7 +95,7 @@ test('BADGE-06 one visitor’s badge is printed from their row; a refusal closes
   await user.click(screen.getByRole('button', { name: 'Print badge' }))
   expect(await screen.findByText(/There are no badges to print/)).toBeTruthy()
   expect(tab.close).toHaveBeenCalledOnce()
-  expect(calls('printBadges')[0]!.input).toEqual({ event_id: 5, ticket_id: 500001 })
+  expect(calls('printBadges')[0]!.input).toEqual({ event_id: 5, ticket_id: 500001, language: 'en' })
 })
 
 test('BADGE-05 an event without badges has no buttons for them', async () => {

@@ -1,10 +1,11 @@
 import type { CallInput } from '@entree/contract/calls.ts'
+import { useLanguage } from '@entree/web/language.tsx'
 import { useState } from 'react'
 import { fetchFile } from '../../../send.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { useFailures } from '../../../ui/use-failures.ts'
 
-type Choice = CallInput<'printBadges'>
+type Choice = Omit<CallInput<'printBadges'>, 'language'>
 
 /** The tab has read it by then. */
 const KEPT_MS = 60_000
@@ -13,10 +14,11 @@ const KEPT_MS = 60_000
 export function usePrintBadges(): { run: (choice: Choice) => Promise<boolean>; isRunning: boolean } {
   const [isRunning, setIsRunning] = useState(false)
   const tell = useFailures()
+  const { language } = useLanguage()
   const run = async (choice: Choice) => {
     setIsRunning(true)
     try {
-      await openBadges(choice)
+      await openBadges({ ...choice, language })
       return true
     } catch (error) {
       tell(error)
@@ -29,7 +31,7 @@ export function usePrintBadges(): { run: (choice: Choice) => Promise<boolean>; i
 }
 
 /** The tab is opened by the tap itself: once the file is there browsers would not allow it. Where they do not anyway, it is downloaded. */
-async function openBadges(choice: Choice): Promise<void> {
+async function openBadges(choice: CallInput<'printBadges'>): Promise<void> {
   const tab = window.open('', '_blank')
   try {
     const content = await fetchFile('printBadges', choice)

@@ -89,6 +89,31 @@ test('BADGE-05 BADGE-06 prints who comes with a product that has a badge, by nam
   expect(codesOf(await print(at, { product_id: at.bare.id }))).toEqual(['badges_none'])
 })
 
+test('BADGE-03 a badge says what its texts ask for, in the language of who prints it, with the answers of who wears it', async () => {
+  const { db } = server.services
+  const at = await aConference()
+  const { body } = await server.send('getTicketTemplate', { id: at.template_id }, { headers })
+  const { name, background, qr, text_blocks } = body
+  const blocks = [{ ...text_blocks[0]!, text: '{first_name} / {last_name} / {answer:job title}\n{price} / {order_number}' }]
+  await server.send('saveTicketTemplate', { id: body.id, name, background, qr, text_blocks: blocks }, { headers })
+  const { id, tickets } = await order(at, person('Ann', 'Lee'))
+  const asked = { company_id: company.id, event_id: at.event.id, question: 'Job title', question_type: 'input' }
+  const question = await db.insertInto('customer_information').values(asked).returning('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('customer_information_answer')
+    .values({
+      company_id: company.id,
+      customer_information_id: question.id,
+      order_id: id,
+      ticket_id: tickets[0]!,
+      answer: '"Baker"',
+    })
+    .execute()
+  await db.updateTable('order_product').set({ discount_price: 0 }).where('order_id', '=', id).execute()
+  expect((await badges(at, { language: 'nl' }))[0]).toContain(`Ann / Lee / Baker Gratis / ${id}`)
+  expect((await badges(at, { language: 'de' }))[0]).toContain('Kostenlos')
+})
+
 test('BADGE-06 prints those of an order, one ticket, and of those who were let in or not', async () => {
   const at = await aConference()
   const ann = await order(at, person('Ann', 'Lee'), 2)

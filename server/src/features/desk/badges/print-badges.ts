@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { MOST_BADGES } from '@entree/domain/desk/badge-rules.ts'
-import { languageOf } from '@entree/domain/foundation/languages.ts'
+import { DEFAULT_LANGUAGE, languageOf } from '@entree/domain/foundation/languages.ts'
 import type { RawAnswer } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -43,7 +43,7 @@ export async function printBadges(
   scope: Scope,
   files: Files,
   input: CallInput<'printBadges'>,
-  language: string | null,
+  asked_in: string | null,
 ): Promise<RawAnswer> {
   const { tx, company_id } = scope
   const event = (await findEvent(tx, company_id, input.event_id)) ?? refuse('not_found')
@@ -51,9 +51,9 @@ export async function printBadges(
   if (printed.length === 0) return refuse('badges_none')
   if (printed.length > MOST_BADGES) return refuse('badges_too_many', { max: MOST_BADGES })
   const { company } = await readCompanyNow(scope)
-  const spoken = languageOf(language?.slice(0, 2) ?? '') ?? 'en'
-  const { words, company: of_company, ...frame } = describeFrame(company, event.name, spoken)
-  const setting = { event, language: spoken, company: of_company }
+  const language = input.language ?? languageOf(asked_in?.slice(0, 2) ?? '') ?? DEFAULT_LANGUAGE
+  const { words, company: of_company, ...frame } = describeFrame(company, event.name, language)
+  const setting = { event, language, company: of_company }
   const batches = badgesOf(
     scope,
     printed.map(({ id }) => id),
