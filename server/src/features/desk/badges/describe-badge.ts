@@ -68,6 +68,5 @@ function colorsOf(scan_color: string | null, usual: { ground: string; text: stri
 
 /** An answer as one text; several choices are joined. */
 function wordsOf(answer: unknown): string {
-  if (Array.isArray(answer)) return answer.map(String).join(', ')
-  return typeof answer === 'string' ? answer : ''
+  return Array.isArray(answer) ? answer.map(String).join(', ') : String(answer)
 }
