@@ -78,10 +78,7 @@ function ticketsOf(
 }
 
 /** What is different about the seats of tickets. */
-function seatChanges(
-  tickets: readonly Pick<Ticket, 'order_product_id' | 'seat'>[],
-  was: readonly SeatBefore[],
-): SeatChange[] {
+function seatChanges(tickets: readonly Pick<Ticket, 'order_product_id' | 'seat'>[], was: readonly SeatBefore[]): SeatChange[] {
   const before = new Map(was.map((one) => [one.order_product_id, one.seat]))
   return tickets.flatMap(({ order_product_id, seat: is }) => {
     const had = before.get(order_product_id)
