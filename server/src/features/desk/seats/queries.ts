@@ -24,7 +24,7 @@ export async function listUntold({ tx, company_id }: Scope, { order_id, to_addre
   const { rows } = await sql<{ subject_ids: unknown }>`
     select subject_ids from mail
      where company_id = ${company_id} and (subject_ids ->> 'order_id')::bigint = ${order_id} and kind = 'seat_changed'
-       and status in ('queued', 'sending') and lower(to_address) = lower(${to_address})
+       and status in ('queued', 'sending') and fold_email(to_address) = fold_email(${to_address})
        and (subject_ids ->> 'ticket_id' is null) = ${ticket_id === undefined}
      order by id`.execute(tx)
   return rows.map(({ subject_ids }) => subject_ids)
@@ -39,7 +39,7 @@ export async function isToldLater(
     select exists (
       select from mail
        where company_id = ${company_id} and (subject_ids ->> 'order_id')::bigint = ${order_id} and kind = 'seat_changed'
-         and id > ${id} and lower(to_address) = lower(${to_address})
+         and id > ${id} and fold_email(to_address) = fold_email(${to_address})
          and (subject_ids ->> 'ticket_id' is null) = ${ticket_id === undefined}) as is_told`.execute(tx)
   return rows[0]?.is_told ?? false
 }

@@ -7,12 +7,12 @@ import type { Files } from '#providers/files/files.ts'
 import { renderTickets } from '#providers/pdf/render-tickets.ts'
 import { seatsWords } from '#features/catalogue/seating/seat-words.ts'
 import type { Composed, DueMail, MailAttachment, MailContent } from '#features/foundation/mails/composed-mail.ts'
-import { defineMail } from '#features/foundation/mails/mail-kind.ts'
 import { aboutOrder } from '#features/selling/tickets/about-order.ts'
 import { attachTickets, pdfToMail, waitForTickets, whyNotMailed } from '#features/selling/tickets/mailed-tickets.ts'
-import { factsForMail, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import type { OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { defineOrderMail } from '#features/selling/tickets/order-mail-kind.ts'
 import { ticketsOfOthers } from '#features/selling/tickets/other-holders.ts'
 import { describeTickets } from '#features/selling/tickets/tickets-document.ts'
 import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
@@ -28,7 +28,7 @@ const aboutSeatChange = aboutOrder.extend({
 export type AboutSeatChange = z.infer<typeof aboutSeatChange>
 export type SeatBefore = AboutSeatChange['was'][number]
 
-export const seatChangedMail = defineMail('seat_changed', aboutSeatChange, composeSeatChanged)
+export const seatChangedMail = defineOrderMail('seat_changed', aboutSeatChange, composeSeatChanged)
 
 /** Whoever moves a party does it seat by seat: nobody is told before it is quiet for so long. */
 const QUIET_MS = MINUTE_MS
@@ -39,12 +39,10 @@ const QUIET_MS = MINUTE_MS
  */
 async function composeSeatChanged(
   scope: Scope,
-  files: Files,
+  facts: OrderFacts,
   mail: DueMail<AboutSeatChange>,
-  batch: readonly DueMail[],
+  files: Files,
 ): Promise<Composed> {
-  const facts = await factsForMail(scope, mail, batch)
-  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
   const reason = whyNotMailed(facts)
   if (reason) return reason
   if (await isToldLater(scope, mail)) return { action: 'drop', reason: 'seats were changed again' }
