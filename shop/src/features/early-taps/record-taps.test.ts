@@ -40,3 +40,11 @@ test('ERR-67 so it does with a number that is typed, and with an amount that is 
   one('.quick').click()
   expect(isClosed()).toBe(false)
 })
+
+test('QTY-01 with one chosen on the painted page fewer and more can be pressed, and look so', () => {
+  const marks = () => ['.less', '.more'].map((button) => one(button).getAttribute('aria-disabled'))
+  one('.more').click()
+  expect(marks()).toEqual([null, null])
+  for (let press = 0; press < 8; press++) one('.more').click()
+  expect(marks()).toEqual([null, 'true'])
+})

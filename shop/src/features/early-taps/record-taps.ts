@@ -96,6 +96,12 @@ function describe(control: HTMLElement): Control {
   return { scope, selector, index: alike.indexOf(control) }
 }
 
+/** As the app does: what can be pressed lacks the attribute, by which its look is chosen. */
+function disable(button: Element, isDisabled: boolean): void {
+  if (isDisabled) button.setAttribute('aria-disabled', 'true')
+  else button.removeAttribute('aria-disabled')
+}
+
 /** Shows another quantity at once: who sees nothing happen taps again. */
 function count(button: HTMLElement): boolean {
   const group = button.closest<HTMLElement>('[data-range]')
@@ -107,7 +113,7 @@ function count(button: HTMLElement): boolean {
   const amount = change({ min, step, max }, Number(input.value))
   input.value = String(amount)
   group.toggleAttribute('data-chosen', amount > 0)
-  less.setAttribute('aria-disabled', String(amount <= 0))
-  more.setAttribute('aria-disabled', String(amount >= max))
+  disable(less, amount <= 0)
+  disable(more, amount >= max)
   return true
 }
