@@ -87,8 +87,12 @@ export const forms: Readonly<Record<string, FormWalk>> = {
     call: 'createTicketTemplate',
     by: uiterwaard,
     open: dialogAt('/ticket-templates', button(t('templates.add'))),
+    keep: ['format'],
     again,
-    not_shown: { language: 'that of whoever makes it; changed in the editor' },
+    not_shown: {
+      language: 'that of whoever makes it; changed in the editor',
+      format: 'the forms below are those of a ticket; of a badge it is chosen in badge-editor.test.tsx',
+    },
   },
   'discount code': {
     call: 'saveDiscountCode',
