@@ -24,7 +24,6 @@ async function openDialog(answers: Answers = {}, session = aSession()) {
 /** The question that is asked before it starts. */
 const question = async (title: string) =>
   within((await screen.findByText(title)).closest<HTMLElement>('[role="dialog"], section') ?? document.body)
-/** What stands beside a field. */
 const wrongWith = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
