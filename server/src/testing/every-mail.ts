@@ -69,6 +69,7 @@ export async function everyMail(
     .values({ user_id, company_id: shop.company.id, email: to, expires_at: '2030-01-01T00:00:00.000Z', created_at })
     .execute()
   const buyer_invoice = await aBuyerInvoice(server, { company_id: shop.company.id, order_id: order.id })
+  const offer_ids = [await anOffer(server, { ...shop.event, order_id: order.id, order_product_id: ticket.order_product_id })]
   const mails = [...mail_kinds.values()].flatMap((kind): { kind: MailKind; [about: string]: unknown }[] => {
     if (kind.name === 'account_notice') return accountNotices.map((notice) => ({ kind, notice }))
     if (kind.name === 'domain_lost') return [{ kind, title: 'tickets.example', notice: 'lost' }]
@@ -77,7 +78,7 @@ export async function everyMail(
     if (kind.name === 'visitor_cancelled') return [{ kind }, { kind, ticket_id: undefined }]
     if (kind.name === 'resale')
       return ['offered', 'sold', 'taken_back', 'not_sold'].flatMap((what) => {
-        const told = { kind, what, offer_ids: [0], until: was.starts_at }
+        const told = { kind, what, offer_ids, until: was.starts_at }
         return [told, { ...told, ticket_id: undefined }]
       })
     if (kind.name === 'seat_changed')
@@ -119,6 +120,21 @@ export async function everyMail(
 function addressOf(kind: string, to: string): string {
   if (kind === 'ticket_renewed') return 'anna@example.com'
   return ['ticket_invitation', 'ticket_reminder', 'ticket_claimed'].includes(kind) ? 'friend@example.com' : to
+}
+
+/** A unit that is on offer. */
+async function anOffer(
+  { services: { db }, clock }: TestServer,
+  of: { id: number; company_id: number; order_id: number; order_product_id: number },
+): Promise<number> {
+  const { id: event_id, company_id, order_id, order_product_id } = of
+  const terms = { hours: 24, percentage: 90, returns_fees: false, offered_at: clock.now() }
+  const { id } = await db
+    .insertInto('resale_offer')
+    .values({ event_id, company_id, order_id, order_product_id, unit_ids: [order_product_id], ...terms })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function aSignUp({ services: { db }, clock }: TestServer, email: string, contact_person: string): Promise<number> {

@@ -27,6 +27,7 @@ export const page = (...data: Row[]): CallAnswer<'listOrders'> => ({
   total: data.length,
   is_total_more: false,
   paid_total: 0,
+  pending_total: 0,
   page: 1,
   per_page: 25,
   last_page: 1,
