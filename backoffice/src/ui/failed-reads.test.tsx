@@ -1,4 +1,5 @@
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
+import { standardAutoInvoice } from '@entree/domain/money/auto-invoice.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
@@ -97,6 +98,7 @@ test('what is typed of a new event stays while its types and venues are asked fo
 test('a preview of a payout that cannot be loaded says so, and keeps what was chosen', async () => {
   const { user } = await show(<NewPayoutDialog onClose={close} />, {
     listCompanyNames: [{ id: 1, name: 'Uiterwaard' }],
+    getAutoInvoice: { ...standardAutoInvoice, updated_at: null },
     previewPayout: FULL,
   })
   await user.click(await screen.findByRole('combobox', { name: 'Company' }))
