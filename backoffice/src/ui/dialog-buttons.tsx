@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useT } from '../messages.ts'
 import { useDialogGuard } from './dialog.tsx'
-import styles from './dialog-buttons.module.css'
 
 type DialogButtonsProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>
@@ -16,7 +15,7 @@ type DialogButtonsProps<Values extends FieldValues> = {
   is_danger?: boolean
   /** What the button says that leaves it. Default: Cancel, which says nothing where something is cancelled. */
   leave?: string
-  /** What is to be seen with them however long the form is: a sum. */
+  /** What is to be seen with them: a sum. */
   beside?: ReactNode
   /** What the button says that sends the form: a verb. */
   children: ReactNode
@@ -28,7 +27,7 @@ export function DialogButtons<Values extends FieldValues>(props: DialogButtonsPr
   const t = useT()
   const close = useDialogGuard(is_dirty, isSaving)
   return (
-    <Group justify="space-between" gap="sm" mt="xs" className={styles.buttons}>
+    <Group justify="space-between" gap="sm" mt="xs">
       {beside}
       <Group gap="sm" ms="auto">
         <Button variant="default" onClick={close} disabled={isSaving}>

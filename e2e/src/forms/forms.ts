@@ -50,6 +50,7 @@ export const forms: Readonly<Record<string, FormWalk>> = {
     keep: ['is_unlimited', t('products.parents'), t('products.additions')],
     not_shown: {
       product_group_id: 'this event has no groups',
+      badge_template_id: 'asked where the company has a badge: product-page.test.tsx',
       voucher_months: 'of gift vouchers only',
       addition_ids: 'this event has no additional products',
       parents: 'this event has no additional products',
@@ -87,7 +88,7 @@ export const forms: Readonly<Record<string, FormWalk>> = {
     call: 'createTicketTemplate',
     by: uiterwaard,
     open: dialogAt('/ticket-templates', button(t('templates.add'))),
-    keep: ['format'],
+    keep: [t('templates.format')],
     again,
     not_shown: {
       language: 'that of whoever makes it; changed in the editor',

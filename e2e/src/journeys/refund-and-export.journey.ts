@@ -39,13 +39,9 @@ describe.each<Size>(['desktop', 'phone'])('an organiser at the desk, on a %s', (
       .first()
       .check()
     await dialog.getByRole('checkbox', { name: t('orders.refund_ticket_fees') }).check()
-    const sum = dialog.getByText(formatEuro(PRICE + FEE), { exact: true })
-    await sum.waitFor()
+    await dialog.getByText(formatEuro(PRICE + FEE), { exact: true }).waitFor()
     await look('desk/1-refund')
-    const button = dialog.getByRole('button', { name: t('orders.refund'), exact: true })
-    // However long the dialog is.
-    for (const part of [sum, button]) expect(await part.evaluate(isSeen)).toBe(true)
-    await button.click()
+    await dialog.getByRole('button', { name: t('orders.refund'), exact: true }).click()
     await said(page, t('orders.refund_done'))
     await page.getByText(t('orders.status_partly_refunded'), { exact: true }).first().waitFor()
     await look('desk/2-partly-refunded')
@@ -121,10 +117,4 @@ async function mailTo(address: string, kind: string): Promise<string | null> {
     [address, kind],
   )
   return mail?.text ?? null
-}
-
-/** Whether the middle of an element is on the screen, with nothing over it. */
-function isSeen(part: Element): boolean {
-  const { x, y, width, height } = part.getBoundingClientRect()
-  return part.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }

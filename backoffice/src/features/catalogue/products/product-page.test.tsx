@@ -184,6 +184,29 @@ test('DOOR-80 the note for door staff is shown again, and saved', async () => {
   await waitFor(() => expect(calls('changeProduct')[0]?.input).toMatchObject({ scan_note: 'Blue wristband' }))
 })
 
+test('BADGE-05 the badge of a product is shown again, and another is saved; where the company has none it is not asked', async () => {
+  const badge_templates = [
+    { id: 71, name: 'Speakers' },
+    { id: 72, name: 'Visitors' },
+  ]
+  const answers: Answers = { getProductDependencies: { ...productDependencies(), badge_templates } }
+  const product = aProductDetail({ has_ticket: true, badge_template_id: 71 })
+  const badge = () => screen.queryByRole<HTMLInputElement>('combobox', { name: /^Badge/ })
+  const { user, calls } = await open(product, { answers })
+  await user.click(await screen.findByRole('button', { name: /^Ticket and entrance/ }))
+  expect(badge()?.value).toBe('Speakers')
+  await user.click(badge()!)
+  await user.click(screen.getByRole('option', { name: 'Visitors' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('changeProduct')[0]?.input).toMatchObject({ badge_template_id: 72 }))
+  leaveBackoffice()
+  const none: Answers = { getProductDependencies: { ...productDependencies(), badge_templates: [] } }
+  await open({ ...product, badge_template_id: null }, { answers: none })
+  await user.click(await screen.findByRole('button', { name: /^Ticket and entrance/ }))
+  await field(/^Note for door staff/)
+  expect(badge()).toBeNull()
+})
+
 test('a copy starts as the other, under a name of its own and without its links', async () => {
   const original = aProductDetail({ id: 1, name: 'Day ticket', price: 4250, parents: [2] })
   const { user, calls, router } = await open(original, { path: '/events/5/products/new?copy=1' })
