@@ -149,6 +149,7 @@ export const companyForms: Readonly<Record<string, FormWalk>> = {
       voucher_months: 'of gift vouchers only',
       parents: 'left alone: the product would have to be limited as they are',
       addition_ids: 'left alone: they would have to be limited as the product is',
+      badge_template_id: 'asked where the company has a badge: product-page.test.tsx',
     },
     again,
   },

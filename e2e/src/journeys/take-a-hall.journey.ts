@@ -13,7 +13,7 @@ describe('a theatre takes over the hall of another evening, on a phone', () => {
     const { sql, shop } = product()
     await signIn(page, shop(), 'admin@zwaluw.example')
     const event_id = await copyEvent(page, sql, 'joris-kwant', 'In the hall of the quartet')
-    const seats = () => sql<{ section: string }>('select section from seat where event_id = $1', [event_id])
+    const seats = () => sql<{ section: string }>('select section from seat where event_id = $1 order by id', [event_id])
     await page.goto(`${shop()}/backoffice/events/${event_id}/seating`)
     await page.getByRole('button', { name: t('seating.take') }).tap()
     const dialog = page.getByRole('dialog', { name: t('seating.take') })
